@@ -1,0 +1,26 @@
+//! Rule engines for four board games: tic-tac-toe, omok, Blokus and minesweeper.
+//!
+//! Each game is a module of its own with the same words: a `Setup` is plain data and perhaps nonsense, one gate
+//! (`Position::new`) turns it into a `Position` that a game can reach, `check` says whether a move is allowed and
+//! why not, `play` makes it and answers the next position. Nothing here reads a clock, a file or JavaScript; chance
+//! comes from a seed that is an argument.
+//!
+//! ```
+//! use noripan::tictactoe::{Position, Refusal, Setup};
+//!
+//! let start = Position::new(Setup::new(3, 3, 3)).unwrap();
+//! let next = start.play(4).unwrap();
+//! assert_eq!(next.play(4), Err(Refusal::Occupied));
+//! ```
+//!
+//! For WebAssembly the `wasm` module gives the same rules to JavaScript; see the README.
+
+pub mod blokus;
+pub mod geometry;
+pub mod line;
+pub mod minesweeper;
+pub mod omok;
+pub mod tictactoe;
+
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;

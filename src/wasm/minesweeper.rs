@@ -1,0 +1,414 @@
+//! Minesweeper as JavaScript sees it.
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::plain::{self, Answer, Call, Field, Kind, Wrong, plain, refused};
+use crate::geometry::{Dimensions, Point};
+use crate::minesweeper::{
+    Action, Board, FirstClick, MAX_CELLS, MINE, Mark, Order, Outcome, Played, Position, Refusal, Setup, Shown, Stats,
+};
+
+const GAME: &str = "minesweeper";
+/// The largest whole number that JavaScript holds exactly.
+const MAX_SEED: u64 = (1 << 53) - 1;
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Ending {
+    won: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exploded: Option<Vec<(i32, i32)>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrong_flags: Option<Vec<(i32, i32)>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Game {
+    game: &'static str,
+    rows: u32,
+    cols: u32,
+    mines: u32,
+    seed: u64,
+    first_click: &'static str,
+    no_guess: bool,
+    question_marks: bool,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    layout: JsValue,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    open: JsValue,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    flags: JsValue,
+    clicks: u32,
+    outcome: Option<Ending>,
+}
+
+#[derive(Serialize)]
+struct Acted {
+    result: bool,
+    game: Game,
+}
+
+#[derive(Serialize)]
+struct OpenedInGame {
+    result: bool,
+    game: Game,
+    count: usize,
+    #[serde(with = "serde_wasm_bindgen::preserve", skip_serializing_if = "JsValue::is_undefined")]
+    opened: JsValue,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    exploded: JsValue,
+}
+
+#[derive(Serialize)]
+struct OpenedOnBoard {
+    result: bool,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    open: JsValue,
+    count: usize,
+    #[serde(with = "serde_wasm_bindgen::preserve", skip_serializing_if = "JsValue::is_undefined")]
+    opened: JsValue,
+    outcome: &'static str,
+}
+
+#[derive(Serialize)]
+struct NothingOpened {
+    result: bool,
+    reason: &'static str,
+    opened: [(); 0],
+}
+
+#[derive(Serialize)]
+struct View {
+    rows: u32,
+    cols: u32,
+    mines: u32,
+    counter: i64,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    shown: JsValue,
+    outcome: Option<Ending>,
+}
+
+#[derive(Serialize)]
+struct Figures {
+    bbbv: u32,
+    openings: u32,
+    islands: u32,
+}
+
+impl From<Outcome> for Ending {
+    fn from(outcome: Outcome) -> Self {
+        let pairs = |points: Vec<Point>| Some(points.into_iter().map(plain::pair).collect());
+        match outcome {
+            Outcome::Won => Ending { won: true, exploded: None, wrong_flags: None },
+            Outcome::Lost { exploded, wrong_flags } => Ending { won: false, exploded: pairs(exploded), wrong_flags: pairs(wrong_flags) },
+        }
+    }
+}
+
+impl From<&Position> for Game {
+    fn from(position: &Position) -> Self {
+        let Setup { board, mines, seed, first_click, question_marks, layout, open, marks, clicks } = position.setup();
+        let bits = |kind, cells: &[bool]| plain::rows(kind, cells.iter().map(|&cell| cell.into()).collect(), board.cols, true);
+        Game {
+            game: GAME,
+            rows: board.rows,
+            cols: board.cols,
+            mines: *mines,
+            seed: *seed,
+            first_click: first_click.into(),
+            no_guess: false,
+            question_marks: *question_marks,
+            layout: layout.as_ref().map_or(JsValue::NULL, |layout| bits(Kind::Layout, layout)),
+            open: bits(Kind::Open, open),
+            flags: plain::rows(Kind::Flags, marks.iter().map(|&mark| mark as u8).collect(), board.cols, true),
+            clicks: *clicks,
+            outcome: position.outcome().map(Ending::from),
+        }
+    }
+}
+
+/// A refusal to open anything. One for a cell off the board names no cell, so it has no list of cells either.
+fn nothing_opened(refusal: Refusal) -> Answer {
+    match refusal {
+        Refusal::Bound => refused(refusal),
+        _ => plain(&NothingOpened { result: false, reason: refusal.into(), opened: [] }),
+    }
+}
+
+fn side(field: Field) -> Result<u32, Wrong> {
+    field.number(1..=MAX_CELLS).map(|side| side as u32)
+}
+
+fn dimensions(call: &Call) -> Result<Dimensions, Wrong> {
+    let board = Dimensions::new(side(call.rows()?)?, side(call.cols()?)?);
+    if u64::from(board.rows) * u64::from(board.cols) <= MAX_CELLS {
+        Ok(board)
+    } else {
+        Err(Wrong::range(format!("rows: expected at most {MAX_CELLS} cells in all")))
+    }
+}
+
+/// The codes of rows that must lie on a board with these sides.
+fn codes(field: &Field, kind: Kind, name: &str, board: Dimensions) -> Result<(Vec<u8>, bool), Wrong> {
+    let rows = field.rows(kind)?;
+    if rows.dimensions() == board {
+        Ok((rows.codes(), rows.strings()))
+    } else {
+        Err(Wrong::range(format!("{name}: expected {} rows of {} cells", board.rows, board.cols)))
+    }
+}
+
+fn bits(field: &Field, kind: Kind, name: &str, board: Dimensions) -> Result<(Vec<bool>, bool), Wrong> {
+    let (codes, strings) = codes(field, kind, name, board)?;
+    Ok((codes.into_iter().map(|code| code == 1).collect(), strings))
+}
+
+fn marks(field: &Field, board: Dimensions) -> Result<Vec<Mark>, Wrong> {
+    let (codes, _) = codes(field, Kind::Flags, "flags", board)?;
+    let mark = |code| match code {
+        1 => Mark::Flag,
+        2 => Mark::Question,
+        _ => Mark::None,
+    };
+    Ok(codes.into_iter().map(mark).collect())
+}
+
+/// A seed that nobody can guess.
+fn random_seed() -> Result<u64, Wrong> {
+    let crypto =
+        js_sys::Reflect::get(&js_sys::global(), &"crypto".into()).ok().and_then(|crypto| crypto.dyn_into::<web_sys::Crypto>().ok());
+    let mut bytes = [0; 8];
+    match crypto.map(|crypto| crypto.get_random_values_with_u8_array(&mut bytes)) {
+        Some(Ok(_)) => Ok(u64::from_le_bytes(bytes) & MAX_SEED),
+        _ => Err(Wrong::range("seed: needed here, since this place has no source of randomness")),
+    }
+}
+
+/// A game as it begins, by its options and with a layout if there is one.
+fn beginning(call: &Call) -> Result<Setup, Wrong> {
+    if call.no_guess()?.given().map_or(Ok(false), |field| field.truth())? {
+        return Err(Wrong::range("noGuess: not available yet"));
+    }
+    let board = dimensions(call)?;
+    let layout = call.layout()?.given().map(|field| layout(&field, board)).transpose()?;
+    let mines = match (call.mines()?.given(), &layout) {
+        (None, Some(layout)) => layout.iter().filter(|&&mine| mine).count() as u32,
+        (Some(field), _) => field.number(0..=board.area() as u64 - 1)? as u32,
+        (None, None) => call.mines()?.number(0..=board.area() as u64 - 1)? as u32,
+    };
+    let seed = call.seed()?.given().map_or_else(random_seed, |field| field.number(0..=MAX_SEED))?;
+    let first_click = call.first_click()?.given().map_or(Ok(FirstClick::Opening), |field| field.choice())?;
+    let question_marks = call.question_marks()?.given().map_or(Ok(false), |field| field.truth())?;
+    Ok(Setup { first_click, question_marks, layout, ..Setup::new(board, mines, seed) })
+}
+
+fn layout(field: &Field, board: Dimensions) -> Result<Vec<bool>, Wrong> {
+    if field.begins_with_string()? {
+        return bits(field, Kind::Layout, "layout", board).map(|(layout, _)| layout);
+    }
+    let mut layout = vec![false; board.area()];
+    for (number, point) in field.cell_list()?.into_iter().enumerate() {
+        match board.index(point).and_then(|index| layout.get_mut(index)) {
+            Some(mine) if !*mine => *mine = true,
+            Some(_) => return Err(Wrong::range(format!("layout[{number}]: the same mine again"))),
+            None => return Err(Wrong::range(format!("layout[{number}]: off the board"))),
+        }
+    }
+    Ok(layout)
+}
+
+fn position(call: &Call) -> Result<Position, Wrong> {
+    if !call.is_game(GAME)? {
+        return Err(Wrong::range("game: expected a whole game of minesweeper"));
+    }
+    let beginning = beginning(call)?;
+    let board = beginning.board;
+    let open = bits(&call.open()?, Kind::Open, "open", board)?.0;
+    let marks = marks(&call.flags()?, board)?;
+    let clicks = call.clicks()?.given().map_or(Ok(0), |field| field.number(0..=u64::from(u32::MAX)))? as u32;
+    Position::new(Setup { open, marks, clicks, ..beginning }).map_err(Wrong::range)
+}
+
+fn order(call: &Call) -> Result<Order, Wrong> {
+    call.order()?.given().map_or(Ok(Order::Breadth), |field| field.choice())
+}
+
+/// The cells as a list, or undefined where the caller wants none.
+fn opened_list(call: &Call, opened: Vec<Point>) -> Result<JsValue, Wrong> {
+    let wanted = call.list()?.given().map_or(Ok(true), |field| field.truth())?;
+    Ok(if wanted { plain::cells(opened) } else { JsValue::UNDEFINED })
+}
+
+fn act(call: &Call, action: Action) -> Answer {
+    let position = position(call)?;
+    let (at, order) = (call.position()?.cell()?, order(call)?);
+    let Played { position, opened } = match position.play(action, at, order) {
+        Ok(played) => played,
+        Err(refusal) => return nothing_opened(refusal),
+    };
+    let exploded = match position.outcome() {
+        Some(Outcome::Lost { exploded, .. }) => exploded,
+        Some(Outcome::Won) | None => Vec::new(),
+    };
+    plain(&OpenedInGame {
+        result: true,
+        game: Game::from(&position),
+        count: opened.len(),
+        opened: opened_list(call, opened)?,
+        exploded: plain::cells(exploded),
+    })
+}
+
+fn numbers(call: &Call) -> Result<Board, Wrong> {
+    let rows = call.board()?.rows(Kind::Numbers)?;
+    let numbers = rows.codes().into_iter().map(|code| code as i8 + MINE).collect();
+    Board::new(rows.dimensions(), numbers).ok_or_else(|| Wrong::range("board: expected -1..8"))
+}
+
+/// How a bare board stands: lost with an open mine, won with every safe cell open.
+fn standing(board: &Board, open: &[bool]) -> &'static str {
+    let cells = || board.numbers().iter().zip(open);
+    let is_safe = |number: &i8| *number != MINE;
+    if cells().any(|(number, &open)| open && !is_safe(number)) {
+        "lost"
+    } else if cells().any(|(number, &open)| !open && is_safe(number)) || !board.numbers().iter().any(is_safe) {
+        "playing"
+    } else {
+        "won"
+    }
+}
+
+fn reveal_on_board(call: &Call) -> Answer {
+    let board = numbers(call)?;
+    let dimensions = board.dimensions();
+    let (mut open, strings) = bits(&call.open()?, Kind::Open, "open", dimensions)?;
+    let flags = call.flags()?.given().map(|field| marks(&field, dimensions)).transpose()?.unwrap_or_default();
+    let (at, order) = (call.position()?.cell()?, order(call)?);
+    let is_flagged = |index: usize| flags.get(index) == Some(&Mark::Flag);
+    let refusal = match dimensions.index(at) {
+        _ if standing(&board, &open) != "playing" => Some(Refusal::GameOver),
+        None => Some(Refusal::Bound),
+        Some(index) if is_flagged(index) => Some(Refusal::Flagged),
+        Some(index) if open.get(index) == Some(&true) => Some(Refusal::AlreadyOpen),
+        Some(_) => None,
+    };
+    if let Some(refusal) = refusal {
+        return nothing_opened(refusal);
+    }
+    let opened = board.flood(&[at], |index| open.get(index) == Some(&true) || is_flagged(index), order);
+    for index in opened.iter().filter_map(|&cell| dimensions.index(cell)) {
+        if let Some(open) = open.get_mut(index) {
+            *open = true;
+        }
+    }
+    let outcome = standing(&board, &open);
+    plain(&OpenedOnBoard {
+        result: true,
+        open: plain::rows(Kind::Open, open.into_iter().map(u8::from).collect(), dimensions.cols, strings),
+        count: opened.len(),
+        opened: opened_list(call, opened)?,
+        outcome,
+    })
+}
+
+/// A new game on `rows` x `cols` cells (at most 4,000,000) with `mines` mines, which are laid at the first reveal.
+///
+/// `seed` (a whole number up to 2^53 - 1; a random one where it is left out) and the first click decide where they lie.
+/// `firstClick` is promised an `'opening'` (the default: no mine in the 3x3 around it, as far as the number of mines
+/// allows), a `'safe'` cell, or `'none'`. `questionMarks`: a flag turns to a question mark before it goes. With a
+/// `layout` (a list of `[row, col]`, or string rows of `.` and `*`) the mines lie there from the beginning.
+///
+/// Throws where the mines leave no safe cell.
+///
+/// @example
+/// const game = newMinesweeper({ rows: 16, cols: 30, mines: 99, seed: 1 });
+#[wasm_bindgen(js_name = newMinesweeper, unchecked_return_type = "Minesweeper")]
+pub fn new_minesweeper(#[wasm_bindgen(unchecked_param_type = "NewMinesweeper")] call: JsValue) -> Answer {
+    let setup = beginning(&Call::new(call)?)?;
+    plain(&Game::from(&Position::new(setup).map_err(Wrong::range)?))
+}
+
+/// Opens the cell at `position` (`[row, col]`) and what follows: a blank opens its whole region and the numbers around
+/// it, a number or a mine itself only. Asked of a whole game, or of any `board` of numbers with an `open` board and,
+/// where there are any, `flags`, which keep their cells closed.
+///
+/// `opened` lists the cells in the `order` `'breadth'` (ring by ring, the default) or `'depth'`; `list: false` leaves it
+/// out. Refused: `game over`, `bound`, `flagged`, `already open`.
+///
+/// @example
+/// const { game, opened } = revealArea({ ...newMinesweeper({ rows: 9, cols: 9, mines: 10 }), position: [4, 4] });
+#[wasm_bindgen(js_name = revealArea, unchecked_return_type = "RevealAreaAnswer")]
+pub fn reveal_area(#[wasm_bindgen(unchecked_param_type = "RevealArea")] call: JsValue) -> Answer {
+    let call = Call::new(call)?;
+    if call.is_game(GAME)? { act(&call, Action::Reveal) } else { reveal_on_board(&call) }
+}
+
+/// Turns the mark of the closed cell at `position` to the next one: none, flag, question mark (if the game has them),
+/// none.
+///
+/// Refused: `game over`, `bound`, `already open`.
+///
+/// @example
+/// const { game } = toggleFlag({ ...newMinesweeper({ rows: 9, cols: 9, mines: 10 }), position: [0, 0] });
+#[wasm_bindgen(js_name = toggleFlag, unchecked_return_type = "ToggleFlagAnswer")]
+pub fn toggle_flag(#[wasm_bindgen(unchecked_param_type = "MinesweeperMove")] call: JsValue) -> Answer {
+    let call = Call::new(call)?;
+    let position = position(&call)?;
+    match position.play(Action::Mark, call.position()?.cell()?, Order::Breadth) {
+        Ok(played) => plain(&Acted { result: true, game: Game::from(&played.position) }),
+        Err(refusal) => refused(refusal),
+    }
+}
+
+/// Opens all closed cells without a flag around the open cell at `position`, if as many flags stand around it as its
+/// number says. With a wrong flag, mines explode.
+///
+/// Refused: `game over`, `bound`, `not open`, `flags do not match`.
+///
+/// @example
+/// const answer = chordArea({ ...game, position: [4, 4] });
+#[wasm_bindgen(js_name = chordArea, unchecked_return_type = "ChordAreaAnswer")]
+pub fn chord_area(#[wasm_bindgen(unchecked_param_type = "MinesweeperMove")] call: JsValue) -> Answer {
+    act(&Call::new(call)?, Action::Chord)
+}
+
+/// What the player of a game may see; nothing in it tells of a mine before the end. `shown` has string rows: `.` closed,
+/// `F` flag, `?` question mark, `0`..`8`; after the end also `*` mine, `!` exploded mine, `x` wrong flag.
+///
+/// @example
+/// minesweeperView(newMinesweeper({ rows: 2, cols: 2, mines: 1 })).shown; // ['..', '..']
+#[wasm_bindgen(js_name = minesweeperView, unchecked_return_type = "MinesweeperView")]
+pub fn minesweeper_view(#[wasm_bindgen(unchecked_param_type = "Minesweeper")] call: JsValue) -> Answer {
+    let position = position(&Call::new(call)?)?;
+    let Setup { board, mines, .. } = *position.setup();
+    let code = |shown| match shown {
+        Shown::Closed => 0,
+        Shown::Flag => 1,
+        Shown::Question => 2,
+        Shown::Mine => 3,
+        Shown::Exploded => 4,
+        Shown::WrongFlag => 5,
+        Shown::Number(number) => 6 + number,
+    };
+    plain(&View {
+        rows: board.rows,
+        cols: board.cols,
+        mines,
+        counter: position.counter(),
+        shown: plain::rows(Kind::Shown, position.shown().map(code).collect(), board.cols, true),
+        outcome: position.outcome().map(Ending::from),
+    })
+}
+
+/// What a `board` of numbers demands: `bbbv` (3BV, the fewest left clicks), `openings` (regions of blanks) and
+/// `islands` (regions of numbers that touch no blank).
+///
+/// @example
+/// boardStats({ board: [[1, -1], [1, 1]] }); // {bbbv: 3, openings: 0, islands: 1}
+#[wasm_bindgen(js_name = boardStats, unchecked_return_type = "BoardStats")]
+pub fn board_stats(#[wasm_bindgen(unchecked_param_type = "AnyBoard")] call: JsValue) -> Answer {
+    let Stats { bbbv, openings, islands } = Stats::new(&numbers(&Call::new(call)?)?);
+    plain(&Figures { bbbv, openings, islands })
+}
