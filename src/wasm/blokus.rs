@@ -18,26 +18,30 @@ struct Ending {
     winners: Vec<usize>,
 }
 
+/// A block as it lies on the board, and where they are asked for, whose it is and what it covers.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Played {
-    player_idx: usize,
-    #[serde(flatten)]
-    lies: Lies,
-}
-
-/// A block as it lies on the board.
-#[derive(Serialize)]
 struct Lies {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player_idx: Option<usize>,
     r#type: &'static str,
     rotation: u8,
     flip: bool,
     position: (i32, i32),
+    #[serde(with = "serde_wasm_bindgen::preserve", skip_serializing_if = "JsValue::is_undefined")]
+    cells: JsValue,
 }
 
 impl From<Placement> for Lies {
     fn from(Placement { block, symmetry, at }: Placement) -> Self {
-        Self { r#type: block.code(), rotation: symmetry.rotation(), flip: symmetry.flip(), position: pair(at) }
+        let (rotation, flip) = (symmetry.rotation(), symmetry.flip());
+        Self { player_idx: None, r#type: block.code(), rotation, flip, position: pair(at), cells: JsValue::UNDEFINED }
+    }
+}
+
+impl From<&Move> for Lies {
+    fn from(played: &Move) -> Self {
+        Self { player_idx: Some(played.color.index()), ..played.placement.into() }
     }
 }
 
@@ -49,7 +53,7 @@ struct Game {
     free_start: bool,
     #[serde(with = "serde_wasm_bindgen::preserve")]
     board: JsValue,
-    moves: Vec<Played>,
+    moves: Vec<Lies>,
     turn: u32,
     player_idx: Option<usize>,
     player: Option<usize>,
@@ -94,14 +98,6 @@ struct PlaceableBlocks {
     blocked: Vec<&'static str>,
 }
 
-#[derive(Serialize)]
-struct Covering {
-    #[serde(flatten)]
-    lies: Lies,
-    #[serde(with = "serde_wasm_bindgen::preserve")]
-    cells: JsValue,
-}
-
 impl From<&Position> for Game {
     fn from(position: &Position) -> Self {
         let colors = position.variant().colors();
@@ -111,11 +107,7 @@ impl From<&Position> for Game {
             variant: position.variant().into(),
             free_start: false,
             board: board_rows(position.board(), true),
-            moves: position
-                .moves()
-                .iter()
-                .map(|played| Played { player_idx: played.color.index(), lies: played.placement.into() })
-                .collect(),
+            moves: position.moves().iter().map(Lies::from).collect(),
             turn: position.turns(),
             player_idx: to_move,
             player: to_move,
@@ -412,8 +404,8 @@ pub fn is_block_placeable(#[wasm_bindgen(unchecked_param_type = "IsBlockPlaceabl
 ///
 /// @example
 /// const { game } = putBlockOnBoard({ ...newBlokus(), block: { type: '54', rotation: 0, flip: false }, position: [0, 0] });
-#[wasm_bindgen(js_name = putBlockOnBoard, unchecked_return_type = "PutBlockOnBoardAnswer")]
-pub fn put_block_on_board(#[wasm_bindgen(unchecked_param_type = "PutBlockOnBoard")] call: JsValue) -> Answer {
+#[wasm_bindgen(js_name = putBlockOnBoard, skip_typescript)]
+pub fn put_block_on_board(call: JsValue) -> Answer {
     let call = Call::new(call)?;
     if call.is_game(GAME)? {
         let position = position(&call)?;
@@ -476,5 +468,5 @@ pub fn block_placements(#[wasm_bindgen(unchecked_param_type = "BlockPlacements")
         None => None,
     };
     let list = position.legal_moves().into_iter().filter(|placement| wanted.is_none_or(|block| placement.block == block));
-    plain(&list.map(|placement| Covering { lies: placement.into(), cells: plain::cells(placement.cells()) }).collect::<Vec<_>>())
+    plain(&list.map(|placement| Lies { cells: plain::cells(placement.cells()), ..placement.into() }).collect::<Vec<_>>())
 }

@@ -339,8 +339,8 @@ pub fn new_minesweeper(#[wasm_bindgen(unchecked_param_type = "NewMinesweeper")] 
 ///
 /// @example
 /// const { game, opened } = revealArea({ ...newMinesweeper({ rows: 9, cols: 9, mines: 10 }), position: [4, 4] });
-#[wasm_bindgen(js_name = revealArea, unchecked_return_type = "RevealAreaAnswer")]
-pub fn reveal_area(#[wasm_bindgen(unchecked_param_type = "RevealArea")] call: JsValue) -> Answer {
+#[wasm_bindgen(js_name = revealArea, skip_typescript)]
+pub fn reveal_area(call: JsValue) -> Answer {
     let call = Call::new(call)?;
     if call.is_game(GAME)? { act(&call, Action::Reveal) } else { reveal_on_board(&call) }
 }

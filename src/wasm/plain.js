@@ -81,7 +81,7 @@ const whole = (value, at) => {
   return value;
 };
 
-/** A Int32Array clamps nothing; a place as far off as this is off every board. */
+/** A place so far off that it is off every board, however much farther off it is. */
 const place = (value, at) => Math.max(-1e9, Math.min(1e9, whole(value, at)));
 
 const codesOf = ({ codes, values, expected }, row, at, into, from, length) => {
@@ -94,10 +94,10 @@ const codesOf = ({ codes, values, expected }, row, at, into, from, length) => {
     }
     return;
   }
+  let code = 0;
   for (let c = 0; c < length; c++) {
     const value = row[c];
-    let code = values.length - 1;
-    while (code >= 0 && values[code] !== value) code--;
+    if (values[code] !== value) code = values.indexOf(value);
     if (code < 0) throw wrong(`${at}[${c}]`, expected, value);
     into[from + c] = code;
   }

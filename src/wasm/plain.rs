@@ -187,7 +187,7 @@ impl Wrong {
 
     /// The same, seen from the object that holds the value.
     pub(super) fn within(mut self, parent: &str) -> Self {
-        let dot = if self.at.is_empty() || self.at.starts_with('[') { "" } else { "." };
+        let dot = if self.at.is_empty() || self.at.starts_with(['[', '.']) { "" } else { "." };
         self.at = format!("{parent}{dot}{}", self.at);
         self
     }

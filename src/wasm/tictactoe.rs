@@ -153,8 +153,8 @@ pub fn new_tic_tac_toe(#[wasm_bindgen(unchecked_optional_param_type = "NewTicTac
 ///
 /// @example
 /// markCell({ grid: [...'XOOXOX.XO'].map((c) => (c === '.' ? null : c)), index: 6 }).winLineType; // 'column 0'
-#[wasm_bindgen(js_name = markCell, unchecked_return_type = "MarkCellAnswer")]
-pub fn mark_cell(#[wasm_bindgen(unchecked_param_type = "MarkCell")] call: JsValue) -> Answer {
+#[wasm_bindgen(js_name = markCell, skip_typescript)]
+pub fn mark_cell(call: JsValue) -> Answer {
     let call = Call::new(call)?;
     let is_game = call.is_game(GAME)?;
     let (position, strings) = position(&call)?;
