@@ -33,6 +33,13 @@ impl Point {
     }
 }
 
+/// A cell from its row and column.
+impl From<(i32, i32)> for Point {
+    fn from((row, col): (i32, i32)) -> Self {
+        Self::new(row, col)
+    }
+}
+
 /// A way from one cell to another: so many rows down and so many columns to the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
@@ -257,8 +264,8 @@ impl PointSet {
     /// The cells, row by row.
     pub fn iter(self) -> impl Iterator<Item = Point> {
         self.rows.into_iter().enumerate().flat_map(|(row, bits)| {
-            std::iter::successors(Some(bits), |bits| Some(bits & (bits - 1)))
-                .take_while(|&bits| bits != 0)
+            let not_empty = |bits: u32| (bits != 0).then_some(bits);
+            std::iter::successors(not_empty(bits), move |bits| not_empty(bits & (bits - 1)))
                 .map(move |bits| Point::new(row as i32, bits.trailing_zeros() as i32))
         })
     }

@@ -1,0 +1,188 @@
+//! Omok against its known answers.
+
+#[path = "vectors/read.rs"]
+mod vectors;
+
+use noripan::geometry::Point;
+use noripan::omok::{Color, Made, NoWin, Outcome, Position, Refusal, Rule, Setup, SetupError, Stones};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+struct Answer {
+    id: String,
+    rule: String,
+    size: u32,
+    black: Vec<(i32, i32)>,
+    white: Vec<(i32, i32)>,
+    r#move: (i32, i32, String),
+    result: String,
+    lines: Vec<Vec<(i32, i32)>>,
+    overline: bool,
+}
+
+fn points(pairs: &[(i32, i32)]) -> Vec<Point> {
+    pairs.iter().map(|&(row, col)| Point::new(row, col)).collect()
+}
+
+fn stones(size: u32, black: &[Point], white: &[Point]) -> Stones {
+    let mut stones = Stones::new(size).unwrap();
+    black.iter().for_each(|&point| stones.put(point, Color::Black));
+    white.iter().for_each(|&point| stones.put(point, Color::White));
+    stones
+}
+
+#[test]
+fn wins_and_their_lines() {
+    let mut compared = 0;
+    for answer in vectors::answers::<Answer>("omok-win.jsonl") {
+        let Ok(rule) = answer.rule.parse::<Rule>() else { continue };
+        let (row, col, color) = &answer.r#move;
+        let made =
+            stones(answer.size, &points(&answer.black), &points(&answer.white)).made(Point::new(*row, *col), color.parse().unwrap(), rule);
+        let mut wanted: Vec<Vec<Point>> = answer.lines.iter().map(|line| points(line)).collect();
+        wanted.iter_mut().for_each(|line| line.sort_unstable());
+        wanted.sort_unstable();
+        match (answer.result.as_str(), made) {
+            ("win", Made::Win(runs)) => {
+                let mut lines: Vec<Vec<Point>> = runs.into_iter().map(|run| run.cells().collect()).collect();
+                lines.iter_mut().for_each(|line| line.sort_unstable());
+                lines.sort_unstable();
+                assert_eq!(lines, wanted, "{}", answer.id);
+            }
+            ("none", Made::None(reason, run)) => {
+                assert_eq!(reason == NoWin::Overline, answer.overline, "{}", answer.id);
+                assert!(run.length >= 1);
+            }
+            (wanted, made) => panic!("{} {rule}: {made:?}, wanted {wanted}", answer.id),
+        }
+        compared += 1;
+    }
+    assert!(compared >= 250, "only {compared} answers for the three presets");
+}
+
+/// A game in which black places `mine` in this order and white places elsewhere.
+fn game(size: u32, rule: Rule, mine: &[Point]) -> Setup {
+    let far = [(9, 9), (9, 11), (9, 13), (11, 9), (11, 11), (11, 13)];
+    let takes = mine.iter().zip(points(&far)).flat_map(|(&black, white)| [black, white]).take(2 * mine.len() - 1);
+    Setup { size, rule, takes: takes.collect() }
+}
+
+fn winner(position: &Position) -> Option<Color> {
+    match position.outcome() {
+        Some(Outcome::Win { winner, .. }) => Some(*winner),
+        _ => None,
+    }
+}
+
+#[test]
+fn fives_along_the_edges_in_every_order() {
+    let lines: [fn(i32) -> (i32, i32); 8] = [
+        |i| (0, 4 + i),
+        |i| (18, 14 + i),
+        |i| (4 + i, 0),
+        |i| (7 + i, 18),
+        |i| (i, i),
+        |i| (i, 18 - i),
+        |i| (14 + i, 14 + i),
+        |i| (18 - i, i),
+    ];
+    for line in lines {
+        let five: Vec<Point> = (0..5).map(|i| Point::from(line(i))).collect();
+        for last in 0..5 {
+            let mut order = five.clone();
+            order.rotate_left(last + 1);
+            for rule in [Rule::Freestyle, Rule::Standard, Rule::Caro] {
+                let position = Position::new(game(19, rule, &order)).unwrap();
+                assert_eq!(winner(&position), Some(Color::Black), "{rule} {order:?}");
+                let Some(Outcome::Win { lines, .. }) = position.outcome() else { unreachable!() };
+                let mut cells: Vec<Point> = lines[0].cells().collect();
+                cells.sort_unstable();
+                let mut wanted = five.clone();
+                wanted.sort_unstable();
+                assert_eq!((lines.len(), cells), (1, wanted));
+            }
+        }
+    }
+}
+
+#[test]
+fn six_wins_under_freestyle_only() {
+    let six: Vec<Point> = [0, 1, 2, 4, 5, 3].map(|x| Point::new(9, x)).to_vec();
+    assert_eq!(winner(&Position::new(game(19, Rule::Freestyle, &six)).unwrap()), Some(Color::Black));
+    for rule in [Rule::Standard, Rule::Caro] {
+        let position = Position::new(game(19, rule, &six)).unwrap();
+        assert_eq!(position.outcome(), None, "{rule}");
+        assert!(matches!(position.stones().made(six[5], Color::Black, rule), Made::None(NoWin::Overline, run) if run.length == 6));
+    }
+}
+
+#[test]
+fn three_and_two_joined_make_six() {
+    let black: Vec<Point> = [3, 4, 5, 7, 8].map(|x| Point::new(7, x)).to_vec();
+    let joined = stones(15, &black, &[]).made(Point::new(7, 6), Color::Black, Rule::Standard);
+    assert!(matches!(joined, Made::None(NoWin::Overline, run) if run.length == 6));
+}
+
+#[test]
+fn no_line_goes_round_the_edge() {
+    let black: Vec<Point> = [(3, 13), (3, 14), (4, 0), (4, 1)].map(Point::from).to_vec();
+    for rule in [Rule::Freestyle, Rule::Standard, Rule::Caro] {
+        let made = stones(15, &black, &[]).made(Point::new(4, 2), Color::Black, rule);
+        assert!(matches!(made, Made::None(NoWin::NoFive, run) if run.length == 3), "{rule}");
+    }
+}
+
+#[test]
+fn caro_wants_an_open_end_and_the_edge_is_open() {
+    let five: Vec<Point> = (1..5).map(|x| Point::new(7, x)).collect();
+    let made = |white: &[Point]| stones(15, &five, white).made(Point::new(7, 5), Color::Black, Rule::Caro);
+    assert!(matches!(made(&[]), Made::Win(_)));
+    assert!(matches!(made(&[Point::new(7, 0)]), Made::Win(_)));
+    assert!(matches!(made(&[Point::new(7, 0), Point::new(7, 6)]), Made::None(NoWin::NoFive, _)));
+    let at_the_edge = stones(15, &(0..4).map(|x| Point::new(7, x)).collect::<Vec<_>>(), &[Point::new(7, 5)]);
+    assert!(matches!(at_the_edge.made(Point::new(7, 4), Color::Black, Rule::Caro), Made::Win(_)));
+}
+
+#[test]
+fn nothing_is_placed_after_the_end() {
+    let five: Vec<Point> = (0..5).map(|x| Point::new(0, x)).collect();
+    let setup = game(15, Rule::Standard, &five);
+    let position = Position::new(setup.clone()).unwrap();
+    assert_eq!(position.play(Point::new(5, 5)), Err(Refusal::GameOver));
+    assert_eq!(position.check_by(Color::Black, Point::new(99, 99)), Err(Refusal::GameOver));
+    let mut later = setup;
+    later.takes.push(Point::new(5, 5));
+    assert_eq!(Position::new(later), Err(SetupError::Take(9, Refusal::GameOver)));
+}
+
+#[test]
+fn refusals_in_their_order() {
+    let position = Position::new(Setup { size: 15, rule: Rule::Standard, takes: vec![Point::new(7, 7)] }).unwrap();
+    assert_eq!(position.check_by(Color::Black, Point::new(15, 0)), Err(Refusal::Bound));
+    assert_eq!(position.check_by(Color::Black, Point::new(-1, 0)), Err(Refusal::Bound));
+    assert_eq!(position.check_by(Color::Black, Point::new(7, 7)), Err(Refusal::NotYourTurn));
+    assert_eq!(position.check_by(Color::White, Point::new(7, 7)), Err(Refusal::Occupied));
+    assert_eq!(position.check_by(Color::White, Point::new(7, 8)), Ok(()));
+}
+
+#[test]
+fn impossible_records_say_where() {
+    let says =
+        |size, takes: &[(i32, i32)]| Position::new(Setup { size, rule: Rule::Standard, takes: points(takes) }).unwrap_err().to_string();
+    assert_eq!(says(4, &[]), "size: expected 5..20");
+    assert_eq!(says(21, &[]), "size: expected 5..20");
+    assert_eq!(says(15, &[(0, 0), (15, 0)]), "takes[1]: off the board");
+    assert_eq!(says(15, &[(0, 0), (1, 1), (0, 0)]), "takes[2]: occupied");
+}
+
+#[test]
+fn a_full_board_without_five_is_a_draw() {
+    // Rows of pairs, shifted by two every other row, hold no five on 6x6 under any order of colours.
+    let color = |row: i32, col: i32| (col / 2 + row) % 2 == 0;
+    let cells = |black: bool| (0..36).map(|i| Point::new(i / 6, i % 6)).filter(move |cell| color(cell.row, cell.col) == black);
+    let takes: Vec<Point> = cells(true).zip(cells(false)).flat_map(|(black, white)| [black, white]).collect();
+    assert_eq!(takes.len(), 36);
+    let position = Position::new(Setup { size: 6, rule: Rule::Standard, takes }).unwrap();
+    assert_eq!(position.outcome(), Some(&Outcome::Draw));
+    assert!(position.legal_moves().is_empty());
+}
