@@ -1,4 +1,5 @@
 //! The shape of the house: which way the arrows point, and that its two faces use the same words.
+#![cfg(not(target_arch = "wasm32"))]
 
 #[path = "architecture/source.rs"]
 mod source;

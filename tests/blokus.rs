@@ -1,4 +1,5 @@
 //! Blokus against its known answers.
+#![cfg(not(target_arch = "wasm32"))]
 
 #[path = "vectors/read.rs"]
 mod vectors;

@@ -1,4 +1,5 @@
 //! One set of laws for every game, over positions that random play reaches.
+#![cfg(not(target_arch = "wasm32"))]
 
 use std::fmt::Debug;
 

@@ -106,7 +106,7 @@ const codesOf = ({ codes, values, expected }, row, at, into, from, length) => {
 const lengthOf = (row, at, { bytes, values }) => {
   if (typeof row === 'string' && bytes.length > 0) return row.length;
   if (values.length === 0) throw wrong(at, 'a string row', row);
-  return list(row, at, bytes.length > 0 ? 'a row (a list or a string)' : 'a list');
+  return list(row, at, bytes.length > 0 ? 'a list or a string' : 'a list');
 };
 
 /** The board's rows, all of one length and all lists or all strings. */
