@@ -166,8 +166,8 @@ impl Symmetry {
     }
 
     /// The sides of a board of these sides once it is turned.
-    pub const fn turned(self, of: Dimensions) -> Dimensions {
-        if self.rotation % 2 == 0 { of } else { Dimensions::new(of.cols, of.rows) }
+    pub fn turned(self, of: Dimensions) -> Dimensions {
+        if self.rotation.is_multiple_of(2) { of } else { Dimensions::new(of.cols, of.rows) }
     }
 
     /// Where a cell of a board with these sides comes to lie.

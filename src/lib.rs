@@ -15,6 +15,9 @@
 //!
 //! For WebAssembly the `wasm` module gives the same rules to JavaScript; see the README.
 
+// Nothing that JavaScript hands in may trap; the tests, which are crates of their own, may.
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
 pub mod blokus;
 pub mod geometry;
 pub mod line;

@@ -255,22 +255,29 @@ fn asks(call: &Call, position: &Position) -> Result<Option<Color>, Wrong> {
     Ok(color.or(to_move).filter(|&color| is_asking(color)))
 }
 
-/// A question about a game: what keeps the block from lying there, which block it is, and the cells.
-fn ask_game(call: &Call, position: &Position) -> Result<(Vec<Refusal>, Option<Placement>, Vec<Point>), Wrong> {
+/// A question about a game.
+struct Asked {
+    /// What keeps the block from lying there.
+    reasons: Vec<Refusal>,
+    /// The move, if the shape is a block.
+    placement: Option<Placement>,
+    cells: Vec<Point>,
+}
+
+fn ask(call: &Call, position: &Position) -> Result<Asked, Wrong> {
     let at = call.position()?.cell()?;
     let color = asks(call, position)?;
     let (block, shape) = match given(call)? {
         Given::Unknown(_) => (None, Shape::new(Dimensions::new(0, 0), Vec::new())),
         given => given.shape()?,
     };
-    let cells = shape.cells(at).collect();
-    let placement = block.map(|(block, symmetry)| Placement { block, symmetry, at });
     let reasons = match color {
         Some(color) => position.why_not(color, block.map(|(block, _)| block), &shape, at),
         None if position.to_move().is_none() => vec![Refusal::GameOver],
         None => vec![Refusal::NotYourTurn],
     };
-    Ok((reasons, placement, cells))
+    let placement = block.map(|(block, symmetry)| Placement { block, symmetry, at });
+    Ok(Asked { reasons, placement, cells: shape.cells(at).collect() })
 }
 
 /// A new game of `variant` `'classic'`: four colours with 21 blocks each on 20x20 cells.
@@ -381,7 +388,7 @@ pub fn has_overlap(#[wasm_bindgen(unchecked_param_type = "OverBoard")] call: JsV
 pub fn is_block_placeable(#[wasm_bindgen(unchecked_param_type = "IsBlockPlaceable")] call: JsValue) -> Answer {
     let call = Call::new(call)?;
     let (reasons, cells) = if call.is_game(GAME)? {
-        let (reasons, _, cells) = ask_game(&call, &position(&call)?)?;
+        let Asked { reasons, cells, .. } = ask(&call, &position(&call)?)?;
         (reasons, cells)
     } else {
         let Over { board, shape, at, .. } = over(&call)?;
@@ -409,7 +416,7 @@ pub fn put_block_on_board(call: JsValue) -> Answer {
     let call = Call::new(call)?;
     if call.is_game(GAME)? {
         let position = position(&call)?;
-        let (reasons, placement, _) = ask_game(&call, &position)?;
+        let Asked { reasons, placement, .. } = ask(&call, &position)?;
         if let Some(&reason) = reasons.first() {
             return refused(reason);
         }
@@ -441,7 +448,7 @@ pub fn placeable_blocks(#[wasm_bindgen(unchecked_param_type = "PlaceableBlocks")
         }
     } else {
         let (board, _) = board(&call)?;
-        let blocks = call.blocks()?.texts(MOST_MOVES, |code| Block::from_code(code), "the code of a block, like '54'")?;
+        let blocks = call.blocks()?.texts(MOST_MOVES, Block::from_code, "the code of a block, like '54'")?;
         let color = color_on(&call, &board)?;
         (blocks, board.placements(color))
     };
