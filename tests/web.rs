@@ -250,6 +250,13 @@ fn hostile_objects_are_named_and_do_no_harm() {
 }
 
 #[wasm_bindgen_test]
+fn a_revoked_block_is_named() {
+    let revoked = "(() => { const {proxy, revoke} = Proxy.revocable([], {}); revoke(); return proxy; })()";
+    let call = format!("{{board: Array(20).fill('.'.repeat(20)), block: {revoked}, position: [0, 0], playerIdx: 0}}");
+    assert_eq!(thrown(is_block_placeable, &call), ("TypeError", "block: could not be read".into()));
+}
+
+#[wasm_bindgen_test]
 fn what_is_handed_in_is_not_changed() {
     let argument = evaluate("{grid: Object.freeze(Array(9).fill(null)), index: 4}");
     Object::freeze(argument.unchecked_ref::<Object>());

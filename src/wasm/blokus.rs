@@ -207,7 +207,7 @@ fn given(call: &Call) -> Result<Given, Wrong> {
             None => (call.block()?, "block"),
         },
     };
-    if field.is_list() || !field.is_object() {
+    if !field.is_object() || field.is_list()? {
         return matrix(&field).map(Given::Matrix);
     }
     let within = |wrong: Wrong| wrong.within(name);

@@ -201,5 +201,8 @@ export const readList = guarded((value, most) => {
 /** Whether a list's first entry is a string, as in string rows. */
 export const beginsWithString = guarded((value) => list(value, '', 'a list') > 0 && typeof value[0] === 'string');
 
+/** Whether a value is a list. */
+export const isList = guarded((value) => Array.isArray(value));
+
 /** What a message says of a value. */
 export const describe = guarded(got);

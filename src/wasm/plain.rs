@@ -72,6 +72,8 @@ extern "C" {
     fn read_list(value: &JsValue, most: u32) -> Result<Vec<JsValue>, JsValue>;
     #[wasm_bindgen(catch, js_name = beginsWithString)]
     fn begins_with_string(value: &JsValue) -> Result<bool, JsValue>;
+    #[wasm_bindgen(catch, js_name = isList)]
+    fn is_list(value: &JsValue) -> Result<bool, JsValue>;
     #[wasm_bindgen(catch)]
     fn describe(value: &JsValue) -> Result<String, JsValue>;
 
@@ -244,8 +246,8 @@ impl Field {
         self.value.is_object()
     }
 
-    pub(super) fn is_list(&self) -> bool {
-        js_sys::Array::is_array(&self.value)
+    pub(super) fn is_list(&self) -> Result<bool, Wrong> {
+        self.reading(is_list(&self.value))
     }
 
     pub(super) fn truth(&self) -> Result<bool, Wrong> {
