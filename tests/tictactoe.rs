@@ -174,6 +174,15 @@ fn impossible_grids_say_why() {
 }
 
 #[test]
+fn no_mark_completes_two_lines_apart() {
+    // X X X O .
+    // O . O . O
+    // X X X O .
+    let apart = Setup { grid: grid("XXXO.O.O.OXXXO."), ..Setup::new(3, 5, 3) };
+    assert_eq!(Position::new(apart), Err(SetupError::PlayedOn(Mark::X)));
+}
+
+#[test]
 fn longer_boards_and_lines() {
     let start = Position::new(Setup::new(6, 5, 4)).unwrap();
     let played = |moves: &[i64]| moves.iter().fold(start.clone(), |board, &index| board.play(index).unwrap());

@@ -1,0 +1,188 @@
+import { cell, drawn, expect, HANDS, middle, openGame, rulesOf, tabTo, test } from './page.js';
+import { heldOver, movesOf, records, turns } from './records.js';
+
+const COLORS = ['Blue', 'Yellow', 'Red', 'Green'];
+
+/** The shortest recorded game. */
+const SHORT = records.reduce((best, record) => (record.nmoves < best.nmoves ? record : best));
+const block = (page, type) => page.locator(`.tray [data-type="${type}"]`);
+const tool = (page, name) => page.locator(`[data-tool="${name}"]`);
+
+/** Three ways to take a block, turn it and place it. */
+const WAYS = {
+  mouse: {
+    use: {},
+    place: async (page, move) => {
+      await block(page, move.type).click();
+      for (const key of turns(move)) await page.keyboard.press(key);
+      await HANDS.mouse.play(page, ...heldOver(move));
+    },
+  },
+  touch: {
+    use: HANDS.touch.use,
+    place: async (page, move) => {
+      await block(page, move.type).tap();
+      for (const key of turns(move)) await tool(page, key === 'f' ? 'flip' : 'turn').tap();
+      await HANDS.touch.play(page, ...heldOver(move));
+      await tool(page, 'place').tap();
+    },
+  },
+  keyboard: {
+    use: {},
+    place: async (page, move) => {
+      await tabTo(page, '.tray button');
+      while ((await page.evaluate(() => document.activeElement.dataset.type)) !== move.type) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#cells button:focus')).toBeAttached();
+      for (const key of turns(move)) await page.keyboard.press(key);
+      const at = await page.evaluate(() => document.activeElement.dataset.cell.split(',').map(Number));
+      const to = heldOver(move);
+      for (let step = at[0]; step !== to[0]; step += Math.sign(to[0] - step)) await page.keyboard.press(to[0] > at[0] ? 'ArrowDown' : 'ArrowUp');
+      for (let step = at[1]; step !== to[1]; step += Math.sign(to[1] - step)) await page.keyboard.press(to[1] > at[1] ? 'ArrowRight' : 'ArrowLeft');
+      await page.keyboard.press('Enter');
+    },
+  },
+};
+
+for (const [hand, { use, place }] of Object.entries(WAYS)) {
+  test.describe(`Blokus by ${hand}`, () => {
+    test.use(use);
+
+    test('a whole game, with its passes and both scores', async ({ page }) => {
+      test.setTimeout(120_000);
+      await openGame(page, 'blokus');
+      for (const move of movesOf(SHORT)) {
+        await expect(page.locator('.player[aria-current] .who')).toHaveText(COLORS[move.color]);
+        await place(page, move);
+        await expect(page.locator('#told')).toContainText(`${COLORS[move.color]}, block`);
+      }
+      const best = Math.max(...SHORT.official_score);
+      const winners = COLORS.filter((_, color) => SHORT.official_score[color] === best);
+      await expect(page.locator('#turn')).toContainText(winners.join(', '));
+      const rows = page.locator('.scores tbody tr');
+      for (const [color, name] of COLORS.entries()) {
+        const said = [SHORT.official_score[color], SHORT.points_with_bonus[color]].map((score) => String(score).replace('-', '−'));
+        await expect(rows.nth(color).locator('th, td')).toHaveText([new RegExp(name), ...said]);
+      }
+      await expect(page.locator('#ended')).toContainText(winners[0]);
+    });
+  });
+}
+
+test('a colour that cannot go on passes, and it is said', async ({ page }) => {
+  const passOf = ({ plies }) => plies.findIndex(({ pass }) => pass);
+  const record = records.filter((one) => passOf(one) > 0).reduce((best, one) => (passOf(one) < passOf(best) ? one : best));
+  const before = record.plies.slice(0, passOf(record));
+  const { c: color } = record.plies[passOf(record)];
+  await openGame(page, 'blokus');
+  const said = [];
+  for (const move of movesOf({ plies: before })) {
+    await WAYS.mouse.place(page, move);
+    await expect(page.locator('#told')).toContainText(`${COLORS[move.color]}, block`);
+    said.push(await page.locator('#told').textContent());
+  }
+  expect(said.join(' ')).toContain(`${COLORS[color]} has no move left and passes from now on.`);
+  await expect(page.locator('.player').nth(color)).toHaveClass(/out/);
+  await expect(page.locator('.player[aria-current] .who')).not.toHaveText(COLORS[color]);
+});
+
+test('the recorded games, ply by ply through the rules of the page', async ({ page }) => {
+  await openGame(page, 'blokus');
+  const rules = await rulesOf(page);
+  for (const record of [...records.slice(0, 5), ...records.slice(-5)]) {
+    const end = await rules.evaluate(({ newBlokus, putBlockOnBoard }, moves) => {
+      let game = newBlokus({ variant: 'classic' });
+      for (const { color, type, rotation, flip, position } of moves) {
+        if (game.playerIdx !== color) return { wrongTurn: game.playerIdx, wanted: color };
+        const answer = putBlockOnBoard({ ...game, block: { type, rotation, flip }, position });
+        if (!answer.result) return answer;
+        game = answer.game;
+      }
+      return { scores: game.outcome?.scores, points: game.outcome?.points, playerIdx: game.playerIdx };
+    }, movesOf(record));
+    expect(end).toEqual({ scores: record.official_score, points: record.points_with_bonus, playerIdx: null });
+  }
+});
+
+test('why not, in words, before and after the click', async ({ page }) => {
+  await openGame(page, 'blokus');
+  await HANDS.mouse.play(page, 0, 0);
+  await expect(page.locator('#note')).toHaveText('Choose a block from below first.');
+  await block(page, '50').click();
+  await page.mouse.move(...(await middle(page, 9, 9)));
+  await expect(page.locator('#note')).toHaveText('The first block must cover its start corner.');
+  await HANDS.mouse.play(page, 9, 9);
+  await expect(page.locator('#bubble')).toHaveText('The first block must cover its start corner.');
+  await expect(page.locator('.player[aria-current] .who')).toHaveText('Blue');
+  await page.mouse.move(...(await middle(page, 0, 2)));
+  await expect(page.locator('#note')).toHaveText('It fits here.');
+  await block(page, '52').click();
+  await expect(page.locator('#note')).toHaveText('There is no place for block X5 now.');
+  await page.keyboard.press('Escape');
+  await expect(tool(page, 'place')).toBeDisabled();
+});
+
+test('a block turns clockwise on the screen, flipped or not', async ({ page }) => {
+  await openGame(page, 'blokus');
+  const shape = () => block(page, '41').locator('canvas').evaluate((canvas) => {
+    const ctx = canvas.getContext('2d');
+    const side = Math.max(canvas.width, canvas.height) / 3;
+    const [rows, cols] = [Math.round(canvas.height / side), Math.round(canvas.width / side)];
+    return Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (_, col) => (ctx.getImageData((col + 0.5) * side, (row + 0.5) * side, 1, 1).data[3] ? '#' : '.')).join(''));
+  });
+  await block(page, '41').click();
+  expect(await shape()).toEqual(['###', '#..']);
+  await page.keyboard.press('r');
+  expect(await shape()).toEqual(['##', '.#', '.#']);
+  await page.keyboard.press('f');
+  expect(await shape()).toEqual(['##', '#.', '#.']);
+  await page.keyboard.press('r');
+  expect(await shape()).toEqual(['###', '..#']);
+  await page.mouse.move(...(await middle(page, 5, 5)));
+  await page.mouse.wheel(0, -100);
+  await expect.poll(shape).toEqual(['##', '#.', '#.']);
+});
+
+test('undo, redo and a new game', async ({ page }) => {
+  await openGame(page, 'blokus');
+  for (const move of movesOf(SHORT).slice(0, 5)) await WAYS.mouse.place(page, move);
+  await expect(page.locator('.player[aria-current] .who')).toHaveText('Yellow');
+  await page.locator('#undo').click();
+  await expect(page.locator('.player[aria-current] .who')).toHaveText('Blue');
+  await expect(page.locator('.tray button')).toHaveCount(20);
+  await page.locator('#redo').click();
+  await expect(page.locator('.player[aria-current] .who')).toHaveText('Yellow');
+  await page.locator('#new-game').click();
+  await page.locator('#options button[type="submit"]').click();
+  await expect(page.locator('.tray button')).toHaveCount(21);
+  await expect(page.locator('.player .score')).toHaveText(['−89', '−89', '−89', '−89']);
+  await expect(cell(page, 0, 0)).toHaveAccessibleName('row 1 column 1, start of Blue');
+});
+
+test.describe('with a finger', () => {
+  test.use(HANDS.touch.use);
+
+  test('the block is dragged over the board and confirmed', async ({ page }) => {
+    await openGame(page, 'blokus');
+    await block(page, '44').tap();
+    await drawn(page);
+    const [fromX, fromY] = await middle(page, 8, 8);
+    const [toX, toY] = await middle(page, 11, 10);
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type, points) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [{ x: fromX, y: fromY }]);
+    await touch('touchMove', [{ x: (fromX + toX) / 2, y: (fromY + toY) / 2 }]);
+    await touch('touchMove', [{ x: toX, y: toY }]);
+    await touch('touchEnd', []);
+    await expect(page.locator('#note')).toHaveText('The first block must cover its start corner.');
+    await touch('touchStart', [{ x: toX, y: toY }]);
+    await touch('touchMove', [{ x: fromX, y: fromY }]);
+    await touch('touchEnd', []);
+    await expect(page.locator('#note')).toHaveText('It fits here.');
+    await expect(async () => {
+      await tool(page, 'place').tap({ timeout: 500 });
+      await expect(page.locator('.player[aria-current] .who')).toHaveText('Yellow', { timeout: 500 });
+    }).toPass();
+    await expect(cell(page, 1, 1)).toHaveAccessibleName('row 2 column 2, Blue');
+  });
+});

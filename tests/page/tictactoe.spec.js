@@ -1,0 +1,65 @@
+import { cell, expect, HANDS, newGame, openGame, test } from './page.js';
+
+const X_WINS_ROW_1 = [[0, 0], [1, 0], [0, 1], [1, 1], [0, 2]];
+const DRAW = [[0, 0], [0, 1], [0, 2], [1, 1], [1, 0], [1, 2], [2, 1], [2, 0], [2, 2]];
+
+for (const [hand, { use, play, press }] of Object.entries(HANDS)) {
+  test.describe(`tic-tac-toe by ${hand}`, () => {
+    test.use(use);
+
+    test('from the first mark to the last, and once more', async ({ page }) => {
+      await openGame(page, 'tic-tac-toe');
+      for (const place of X_WINS_ROW_1) await play(page, ...place);
+      await expect(page.locator('#turn')).toHaveText('X wins');
+      await expect(page.locator('#note')).toHaveText('Row 1 is complete.');
+      await expect(page.locator('#ended')).toHaveText('X wins. Row 1 is complete.');
+      await expect(cell(page, 0, 2)).toHaveAccessibleName('row 1 column 3, X');
+
+      await play(page, 2, 2);
+      await expect(page.locator('#note')).toHaveText('This game has ended.');
+      await press(page.locator('#again'));
+      await expect(cell(page, 0, 2)).toHaveAccessibleName('row 1 column 3, empty');
+      for (const place of DRAW) await play(page, ...place);
+      await expect(page.locator('#turn')).toHaveText('A draw');
+    });
+  });
+}
+
+test('a taken square is refused in words, and the turn does not pass', async ({ page }) => {
+  await openGame(page, 'tic-tac-toe');
+  await HANDS.mouse.play(page, 1, 1);
+  await HANDS.mouse.play(page, 1, 1);
+  await expect(page.locator('#note')).toHaveText('This square is marked already.');
+  await expect(page.locator('#bubble')).toBeVisible();
+  await expect(page.locator('#told')).toHaveText('This square is marked already.');
+  await expect(page.locator('#turn')).toHaveText('O to move');
+});
+
+test('undo and redo by button and by key', async ({ page }) => {
+  await openGame(page, 'tic-tac-toe');
+  await expect(page.locator('#undo')).toBeDisabled();
+  for (const place of X_WINS_ROW_1) await HANDS.mouse.play(page, ...place);
+  await page.locator('#undo').click();
+  await expect(page.locator('#turn')).toHaveText('X to move');
+  await expect(cell(page, 0, 2)).toHaveAccessibleName('row 1 column 3, empty');
+  await page.locator('#redo').click();
+  await expect(page.locator('#turn')).toHaveText('X wins');
+
+  await cell(page, 0, 0).focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('#turn')).toHaveText('O to move');
+  await page.keyboard.press('Control+y');
+  await expect(page.locator('#turn')).toHaveText('X to move');
+  await HANDS.mouse.play(page, 2, 2);
+  await expect(page.locator('#redo')).toBeDisabled();
+});
+
+test('a wide board with its own length of line', async ({ page }) => {
+  await openGame(page, 'tic-tac-toe');
+  await newGame(page, { board: 'own', rows: 4, cols: 6, inARow: 4 });
+  await expect(page.locator('#facts')).toHaveText('4×6 · 4 in a row');
+  for (const place of [[0, 2], [0, 0], [1, 3], [0, 1], [2, 4], [1, 0], [3, 5]]) await HANDS.mouse.play(page, ...place);
+  await expect(page.locator('#turn')).toHaveText('X wins');
+  await expect(page.locator('#note')).toHaveText('The diagonal is complete.');
+});

@@ -1,0 +1,96 @@
+// @ts-check
+/** Omok on the page: options, stones, what a stone would make, and words. */
+
+import { checkOmok, newOmok, placeStone } from 'noripan';
+import { draw } from '../draw/omok.js';
+import { say } from '../words.js';
+
+/** @typedef {import('./kind.js').Kind} Kind */
+/** @typedef {import('./kind.js').Cell} Cell */
+/** @typedef {{x: number, y: number}} Point */
+
+/** Room for the letters below and the numbers at the left. */
+const MARGIN = { left: 0.56, top: 0.08, right: 0.08, bottom: 0.56 };
+
+/** @type {Kind} */
+export const omok = {
+  name: 'omok',
+  fields: [
+    { name: 'board', type: 'choice', choices: ['15', '19', 'own'], value: '15' },
+    { name: 'size', type: 'number', min: 5, max: 20, value: 13, when: (values) => values.board === 'own' },
+    { name: 'rule', type: 'choice', choices: ['standard', 'freestyle', 'caro'], value: 'standard' },
+  ],
+  goesBack: true,
+  hasSecond: false,
+  confirms: false,
+  draw,
+
+  begin({ board, size, rule }) {
+    return newOmok({ size: board === 'own' ? size : Number(board), rule });
+  },
+
+  sample() {
+    let game = newOmok({ size: 9 });
+    for (const [x, y] of [[4, 4], [5, 3], [4, 3], [4, 5], [5, 5], [3, 3], [6, 6], [3, 4], [3, 5], [6, 4]]) {
+      const answer = placeStone({ ...game, coord: { x, y } });
+      if (answer.result) game = answer.game;
+    }
+    return game;
+  },
+
+  shape: ({ game }) => ({ rows: game.size, cols: game.size, margin: MARGIN, least: 0 }),
+  see: (game) => game,
+  facts: (game) => say('omok.facts', { n: game.size, rule: say(`omok.rule.${game.rule}`) }),
+  turn: ({ game }) => say(`omok.turn.${game.turn}`),
+
+  ending({ game }) {
+    const { outcome } = game;
+    if ('draw' in outcome) return { title: say('draw'), why: say('omok.full') };
+    const { line, winner } = outcome;
+    const why = say('omok.line', { n: line.length, from: pointName(game, line[0]), to: pointName(game, line[line.length - 1]) });
+    return { title: say(`omok.won.${winner}`), why };
+  },
+
+  label(table, cell) {
+    const { game, at, hint } = table;
+    const stone = stoneAt(game, cell);
+    const state = stone ? say(`omok.stone.${stone}`) : say('empty');
+    const label = say('omok.cell', { point: pointName(game, pointOf(cell)), state });
+    return hint?.words && at && String(at) === String(cell) ? `${label}. ${hint.words}` : label;
+  },
+
+  hint({ game }, cell) {
+    if (game.outcome || stoneAt(game, cell)) return null;
+    const answer = checkOmok({ ...game, coord: pointOf(cell) });
+    if (answer.result) return { good: true, cells: answer.line.map(cellOf), words: say('omok.hint.five', { n: answer.line.length }), atSpot: true };
+    if (answer.reason !== 'overline') return { good: true };
+    return { good: true, cells: answer.line.map(cellOf), words: say('omok.hint.overline', { n: answer.line.length }), atSpot: true };
+  },
+
+  move: ({ game }, cell) => placeStone({ ...game, coord: pointOf(cell) }),
+
+  told(before, answer, cell) {
+    const words = say('omok.told', { stone: say(`omok.stone.${before.turn}`), point: pointName(before, pointOf(cell)) });
+    if (answer.game.outcome) return words;
+    const made = checkOmok({ ...answer.game, coord: pointOf(cell) });
+    return !made.result && made.reason === 'overline' ? `${words}. ${say('omok.told overline', { n: made.line.length })}` : words;
+  },
+
+  start: ({ game }) => [Math.floor(game.size / 2), Math.floor(game.size / 2)],
+};
+
+/** @param {Cell} cell @returns {Point} */
+const pointOf = ([row, col]) => ({ x: col, y: row });
+
+/** @param {Point} point @returns {Cell} */
+const cellOf = ({ x, y }) => [y, x];
+
+/** A point as players write it: letter from the left, rank from below. @param {{size: number}} game @param {Point} point */
+const pointName = (game, { x, y }) => `${String.fromCharCode(65 + x)}${game.size - y}`;
+
+/** @param {{takes: Point[]}} game @param {Cell} cell @returns {'black' | 'white' | null} */
+function stoneAt(game, [row, col]) {
+  const index = game.takes.findIndex(({ x, y }) => x === col && y === row);
+  if (index < 0) return null;
+  return index % 2 === 0 ? 'black' : 'white';
+}

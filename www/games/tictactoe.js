@@ -1,0 +1,77 @@
+// @ts-check
+/** Tic-tac-toe and m,n,k on the page: options, marks and words. */
+
+import { markCell, newTicTacToe } from 'noripan';
+import { NO_MARGIN } from '../board.js';
+import { draw } from '../draw/tictactoe.js';
+import { say } from '../words.js';
+
+/** @typedef {import('./kind.js').Kind} Kind */
+
+/** Rows, columns and marks in a row of each board on offer. @type {Record<string, [number, number, number]>} */
+const BOARDS = { three: [3, 3, 3], four: [4, 4, 4], six: [6, 6, 4] };
+
+const own = (/** @type {Record<string, any>} */ values) => values.board === 'own';
+
+/** @type {Kind} */
+export const ticTacToe = {
+  name: 'tic-tac-toe',
+  fields: [
+    { name: 'board', type: 'choice', choices: [...Object.keys(BOARDS), 'own'], value: 'three' },
+    { name: 'rows', type: 'number', min: 1, max: 20, value: 5, when: own },
+    { name: 'cols', type: 'number', min: 1, max: 20, value: 5, when: own },
+    { name: 'inARow', type: 'number', min: 1, max: 20, value: 4, when: own },
+  ],
+  goesBack: true,
+  hasSecond: false,
+  confirms: false,
+  draw,
+
+  begin(options) {
+    const [rows, cols, inARow] = BOARDS[options.board] ?? [options.rows, options.cols, options.inARow];
+    return newTicTacToe({ rows, cols, inARow });
+  },
+
+  sample() {
+    let game = newTicTacToe({});
+    for (const index of [4, 0, 2, 6]) {
+      const answer = markCell({ ...game, index });
+      if (answer.result) game = answer.game;
+    }
+    return game;
+  },
+
+  shape: ({ game }) => ({ rows: game.rows, cols: game.cols, margin: NO_MARGIN, least: 0 }),
+  see: (game) => game,
+  facts: (game) => say('tic-tac-toe.facts', game),
+  turn: ({ game }) => say('tic-tac-toe.turn', { player: game.turn }),
+
+  ending({ game }) {
+    const { outcome } = game;
+    if ('draw' in outcome) return { title: say('draw'), why: say('tic-tac-toe.full') };
+    const lines = outcome.winLines.map((/** @type {{type: string}} */ { type }) => lineWords(type));
+    return { title: say(`tic-tac-toe.won.${outcome.winner}`), why: lines.join(', ') };
+  },
+
+  label({ game }, [row, col]) {
+    const mark = game.grid[row * game.cols + col];
+    return say('tic-tac-toe.cell', { ...place(row, col), state: mark === '.' ? say('empty') : mark });
+  },
+
+  hint: ({ game }, [row, col]) => (game.outcome || game.grid[row * game.cols + col] !== '.' ? null : { good: true }),
+
+  move({ game }, [row, col]) {
+    return markCell({ ...game, index: row * game.cols + col });
+  },
+
+  told: (before, _answer, [row, col]) => say('tic-tac-toe.told', { player: before.turn, ...place(row, col) }),
+};
+
+/** @param {number} row @param {number} col */
+const place = (row, col) => ({ row: row + 1, col: col + 1 });
+
+/** @param {string} type such as `row 0` or `diagonal` */
+function lineWords(type) {
+  const [line, index] = type.split(' ');
+  return say(`tic-tac-toe.line.${line}`, { n: Number(index ?? 0) + 1 });
+}

@@ -1,0 +1,48 @@
+// @ts-check
+/** Home: the games, each with a picture of itself. */
+
+import { make, part } from './part.js';
+import { readToken } from './tokens.js';
+import { say } from './words.js';
+
+/** @typedef {import('./games/kind.js').Kind} Kind */
+/** @typedef {import('./games/kind.js').Table} Table */
+
+/**
+ * Shows the games to choose from.
+ * @param {Kind[]} kinds
+ * @param {Map<string, Table>} tables games already begun
+ */
+export function showHome(kinds, tables) {
+  part('games').replaceChildren(...kinds.map((kind) => card(kind, tables.get(kind.name))));
+  for (const kind of kinds) drawPicture(kind);
+}
+
+/** @param {Kind} kind @param {Table | undefined} begun */
+function card(kind, begun) {
+  const picture = make('span', { className: 'picture' }, make('canvas', { id: `picture-${kind.name}`, 'aria-hidden': 'true' }));
+  const words = make('span', { className: 'about' }, make('strong', {}, say(`${kind.name}.name`)), make('span', {}, say(`${kind.name}.about`)));
+  const link = make('a', { className: 'card', href: `#g=${kind.name}` }, picture, words);
+  if (begun && begun.from && !begun.game.outcome) words.append(make('em', {}, say('inProgress')));
+  return make('li', {}, link);
+}
+
+/** @type {Map<string, any>} */
+const samples = new Map();
+
+/** @param {Kind} kind */
+function drawPicture(kind) {
+  const canvas = /** @type {HTMLCanvasElement} */ (part(`picture-${kind.name}`));
+  if (!samples.has(kind.name)) samples.set(kind.name, kind.sample());
+  const game = samples.get(kind.name);
+  const { rows, cols } = kind.shape(/** @type {Table} */ ({ game }));
+  const ratio = devicePixelRatio || 1;
+  const side = Math.round(canvas.clientWidth * ratio);
+  const cell = Math.floor(side / Math.max(rows, cols));
+  Object.assign(canvas, { width: side, height: side });
+  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  kind.draw(ctx, kind.see(game), {
+    cell, left: Math.floor((side - cell * cols) / 2), top: Math.floor((side - cell * rows) / 2), width: side, height: side, rows: [0, rows], cols: [0, cols],
+    token: readToken, font: 'sans-serif', at: null, hint: null, moment: 1, from: null, before: null,
+  });
+}

@@ -1,0 +1,101 @@
+// @ts-check
+/** The words of the page: which language, and a sentence for each key. */
+
+import en from './text/en.json';
+import ko from './text/ko.json';
+
+/** @typedef {'ko' | 'en'} Language */
+
+const TEXT = { ko, en };
+const REMEMBERED = 'noripan.language';
+
+/** @type {Language} */
+let current = 'en';
+let numbers = new Intl.NumberFormat('en');
+let plurals = new Intl.PluralRules('en');
+
+/** The language in use. @returns {Language} */
+export const language = () => current;
+
+/** @returns {Language} */
+const otherLanguage = () => (current === 'ko' ? 'en' : 'ko');
+
+/** Takes the remembered language, or the first of the browser's that the page knows. */
+export function chooseLanguage() {
+  const wished = [remembered(), ...navigator.languages].map((code) => code.slice(0, 2));
+  const known = wished.find((code) => code === 'ko' || code === 'en');
+  setLanguage(known === 'ko' ? 'ko' : 'en');
+}
+
+/** Changes to the other language, and keeps it for the next visit where the browser has storage. */
+export function switchLanguage() {
+  setLanguage(otherLanguage());
+  try {
+    localStorage.setItem(REMEMBERED, current);
+  } catch {
+    return;
+  }
+}
+
+/** @param {Language} code */
+function setLanguage(code) {
+  current = code;
+  numbers = new Intl.NumberFormat(code);
+  plurals = new Intl.PluralRules(code);
+  document.documentElement.lang = code;
+}
+
+/** @returns {string} */
+function remembered() {
+  try {
+    return localStorage.getItem(REMEMBERED) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The sentence of a key, such as `omok.turn.black`, with `{name}` filled from `values`.
+ * A sentence that depends on a number is kept as `{one, other}` and chosen by `values.n`.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ * @returns {string}
+ */
+export function say(key, values = {}) {
+  const found = lookUp(key);
+  if (found === undefined) throw new Error(`no words for ${key}`);
+  const form = typeof found === 'string' ? found : found[plurals.select(Number(values.n))] ?? found.other;
+  return form.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
+}
+
+/**
+ * Why a game refuses a move, in words.
+ * @param {string} game
+ * @param {string} reason the code the rules answered with
+ * @returns {string}
+ */
+export function refusal(game, reason) {
+  const key = `${game}.refusal.${reason}`;
+  return say(lookUp(key) === undefined ? `refusal.${reason}` : key);
+}
+
+/**
+ * Writes every `data-text` below `root` in the current language.
+ * @param {ParentNode} root
+ */
+export function writeTexts(root) {
+  for (const place of root.querySelectorAll('[data-text]')) {
+    place.textContent = say(/** @type {HTMLElement} */ (place).dataset.text ?? '');
+  }
+}
+
+/** @param {string} key @returns {string | Record<string, string> | undefined} */
+function lookUp(key) {
+  /** @type {any} */
+  let found = TEXT[current];
+  for (const part of key.split('.')) found = found?.[part];
+  return found;
+}
+
+/** @param {string | number | undefined} value */
+const shown = (value) => (typeof value === 'number' ? numbers.format(value).replace('-', '−') : value ?? '');
