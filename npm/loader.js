@@ -1,0 +1,96 @@
+// Starts the wasm module that lies in this file, at the first touch of an export or when asked to.
+import * as glue from 'noripan:glue';
+import inlined from 'noripan:inlined';
+
+/** @type {Record<string, any> | undefined} */
+let running;
+/** @type {Promise<void> | undefined} */
+let starting;
+
+// The glue reads every export of the wasm module from this object until `use` puts the real ones in its place.
+glue.__wbg_set_wasm(new Proxy({}, { get: (_, name) => startNow()[name] }));
+
+/** An error of the browser, said so that the reader knows what to do; any other error as it is. */
+const explained = (error) => {
+  const text = String(error?.message);
+  const because = (message) => new Error(`noripan: ${message}`, { cause: error });
+  if (/content security policy|\bCSP\b|unsafe-eval/i.test(text)) {
+    return because("the Content Security Policy of this page blocks WebAssembly; add 'wasm-unsafe-eval' to its script-src");
+  }
+  if (/main thread/i.test(text)) return because('this browser starts WebAssembly only asynchronously; await init() before the first call');
+  if (error instanceof WebAssembly.LinkError) return because('the wasm module belongs to another version of this package');
+  return error;
+};
+
+const available = () => {
+  if (typeof WebAssembly !== 'object') throw new Error('noripan: WebAssembly is not available here');
+};
+
+const inlinedBytes = () => {
+  if ('fromBase64' in Uint8Array) return Uint8Array.fromBase64(inlined);
+  const text = atob(inlined);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
+};
+
+const imports = () => ({ './noripan_bg.js': glue });
+
+/** Takes an instance into use, unless one is in use already. */
+const use = (instance) => {
+  if (running) return;
+  if (!('__wbindgen_start' in instance.exports)) throw new Error('noripan: source is not the wasm module of this package');
+  running = instance.exports;
+  glue.__wbg_set_wasm(running);
+  running.__wbindgen_start();
+};
+
+/** The exports of the wasm module, which is started if need be. */
+const startNow = (source) => {
+  if (running) return running;
+  available();
+  try {
+    const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source ?? inlinedBytes());
+    use(new WebAssembly.Instance(module, imports()));
+  } catch (error) {
+    throw explained(error);
+  }
+  return running;
+};
+
+/** The bytes in an answer to a request; a page in their place, the usual slip, is told as such. */
+const bytesOf = async (response) => {
+  if (response.ok === false) throw new Error(`noripan: ${response.url} answered ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes[0] === 0x3c) throw new Error(`noripan: ${response.url || 'source'} is a page, not a wasm module`);
+  return bytes;
+};
+
+const moduleOf = async (source = inlinedBytes()) => {
+  const isAddress = typeof source === 'string' || source instanceof URL;
+  const given = isAddress ? await fetch(source) : source;
+  if (given instanceof WebAssembly.Module) return given;
+  return WebAssembly.compile(typeof given?.arrayBuffer === 'function' ? await bytesOf(given) : given);
+};
+
+const start = async (source) => {
+  available();
+  try {
+    const module = await moduleOf(await source);
+    if (!running) use(await WebAssembly.instantiate(module, imports()));
+  } catch (error) {
+    throw explained(error);
+  }
+};
+
+/** Starts the engine without blocking, once; see loader.d.ts. */
+export const init = async (source) => {
+  if (running) return;
+  starting ??= start(source).finally(() => { starting = undefined; });
+  await starting;
+};
+
+/** Starts the engine at once, if it has not started; see loader.d.ts. */
+export const initSync = (source) => {
+  startNow(source);
+};

@@ -1,0 +1,114 @@
+// Installs what is missing. Runs before any npm package is there, so it uses nothing but Node.
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { ask, root, run } from './run.mjs';
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+const onPath = (command) => process.env.PATH.split(delimiter).some((folder) => existsSync(join(folder, command)));
+
+const npmPackages = {
+  name: 'npm packages',
+  present() {
+    if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
+    const wanted = JSON.parse(read('package-lock.json')).packages;
+    const installed = JSON.parse(read('node_modules/.package-lock.json')).packages;
+    return Object.entries(wanted).every(([path, { version, optional }]) =>
+      path === '' || (installed[path] ? installed[path].version === version : optional));
+  },
+  install: () => run('npm', ['ci', '--no-audit', '--no-fund']),
+};
+
+/** Packages of Debian, installed where one of `commands` or `present` is missing. */
+const debianPackages = (name, packages, commands, present = () => true) => ({
+  name,
+  present: async () => commands.every(onPath) && await present(),
+  async install() {
+    const install = ['install', '-y', '--no-install-recommends', ...packages];
+    if (!onPath('apt-get') || process.getuid() !== 0) {
+      throw new Error(`${name}: not here, and installing needs root. Run this, then try again:\n  sudo apt-get update && sudo apt-get ${install.join(' ')}`);
+    }
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-q'], { env });
+    await run('apt-get', install, { env });
+  },
+});
+
+const rustToolchain = {
+  name: 'Rust toolchain',
+  async present() {
+    if (!onPath('rustup')) throw new Error('Rust toolchain: rustup is not here. Install it (Debian: apt-get install rustup; elsewhere see rustup.rs), then try again.');
+    const lists = [...read('rust-toolchain.toml').matchAll(/^(?:targets|components) = \[(.*)\]$/gm)];
+    const wanted = lists.flatMap(([, list]) => list.match(/[\w-]+/g));
+    const installed = await ask('rustup', ['component', 'list', '--installed']);
+    return wanted.every((part) => installed.includes(part));
+  },
+  install: () => run('rustup', ['toolchain', 'install']),
+};
+
+/** A program of crates.io in the one version that is wanted: the one on PATH, or one in the user's cache, never in the place of another. */
+const cargoTool = (crate, version, { command = crate, locked = ['--locked'] } = {}) => {
+  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+  const folder = join(cache, 'noripan', `${crate}-${version}`);
+  const bin = join(folder, 'bin');
+  const withBin = () => bin + delimiter + process.env.PATH;
+  const isWanted = async (path) => (await ask(path, ['--version'])).split(/\s/).includes(version);
+  return {
+    name: `${crate} ${version}`,
+    async present() {
+      if (await isWanted(command)) return true;
+      if (!await isWanted(join(bin, command))) return false;
+      process.env.PATH = withBin();
+      return true;
+    },
+    install: () => run('cargo', ['install', crate, '--version', version, ...locked, '--root', folder], { env: { PATH: withBin() } }),
+  };
+};
+
+const wasmBindgenVersion = () => {
+  const [, version] = read('Cargo.toml').match(/^wasm-bindgen = "=([\d.]+)"$/m);
+  return version;
+};
+
+/** What a build needs. */
+export const forBuild = [
+  npmPackages,
+  debianPackages('C compiler', ['gcc', 'libc6-dev'], ['cc']),
+  rustToolchain,
+  // Without --locked: its lock file names a version of a crate that cannot be had everywhere.
+  cargoTool('wasm-bindgen-cli', wasmBindgenVersion(), { command: 'wasm-bindgen', locked: [] }),
+];
+
+/** What the tests need besides. */
+export const forTests = [
+  ...forBuild,
+  debianPackages('browsers', ['chromium', 'chromium-driver', 'firefox-esr'], ['chromium', 'chromedriver', 'firefox-esr']),
+  debianPackages('Korean font', ['fontconfig', 'fonts-noto-cjk'], ['fc-list'], () => ask('fc-list', [':lang=ko'])),
+  cargoTool('wasm-pack', '0.15.1'),
+  cargoTool('geckodriver', '0.37.1'),
+];
+
+/** Runs `work` and says every quarter of a minute that it still does; answers the seconds. */
+const withClock = async (name, work) => {
+  const start = Date.now();
+  const seconds = () => Math.round((Date.now() - start) / 1000);
+  const clock = setInterval(() => console.log(`setup: ${name}: ${seconds()} s ...`), 15_000);
+  try {
+    await work();
+  } finally {
+    clearInterval(clock);
+  }
+  return seconds();
+};
+
+/** Installs those of the steps that are missing. */
+export const setup = async (steps) => {
+  for (const { name, present, install } of steps) {
+    if (await present()) continue;
+    console.log(`setup: ${name}: installing`);
+    const seconds = await withClock(name, install);
+    if (!await present()) throw new Error(`${name}: still missing after installing it`);
+    console.log(`setup: ${name}: done in ${seconds} s`);
+  }
+};

@@ -1,0 +1,157 @@
+// The known answers of tests/vectors, asked of the packed package.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { answers, load, root } from './tarball.mjs';
+
+const noripan = await load();
+
+/** A test over the rows of a file: `check(row, same)` compares with `same(got, wanted, of what)`. */
+const known = (name, file, check) =>
+  test(name, () => {
+    let compared = 0;
+    const same = (got, wanted, what) => {
+      compared += 1;
+      assert.deepEqual(got, wanted, what);
+    };
+    for (const [number, row] of answers(file).entries()) check(row, (got, wanted, what) => same(got, wanted, `${file}:${number + 1} ${what}`), number);
+    console.log(`${file}: ${compared} answers compared`);
+    assert.ok(compared > 0);
+  });
+
+const byNumbers = (a, b) => {
+  const at = a.findIndex((number, i) => number !== b[i]);
+  return at < 0 ? a.length - b.length : at < b.length ? a[at] - b[at] : 1;
+};
+const sorted = (cells) => [...cells].sort(byNumbers);
+
+const ORIENTATIONS = JSON.parse(readFileSync(join(root, 'tests/vectors/blokus-orientations.json'), 'utf8'));
+
+/** How a block must be turned to cover these cells, and where. */
+const layingOf = (type, cells) => {
+  const position = [0, 1].map((axis) => Math.min(...cells.map((cell) => cell[axis])));
+  const shape = sorted(cells.map(([row, col]) => [row - position[0], col - position[1]]));
+  const [key] = Object.entries(ORIENTATIONS[type]).find(([, squares]) => String(sorted(squares)) === String(shape));
+  return { block: { type, rotation: Number(key[1]), flip: key.endsWith('f') }, position };
+};
+
+/** FNV-1a, 64 bits, of the placements as sorted lists of cell numbers. */
+const hashOf = (placements, size) => {
+  const lists = placements.map(({ cells }) => cells.map(([row, col]) => row * size + col).sort((a, b) => a - b)).sort(byNumbers);
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of Buffer.from(lists.map((list) => `${list};`).join(''))) hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
+  return hash.toString(16).padStart(16, '0');
+};
+
+known('Blokus: whole games', 'blokus-classic.jsonl', ({ variant, size, plies, official_score, points_with_bonus }, same, number) => {
+  let game = noripan.newBlokus({ variant });
+  for (const [ply, { c, n, h, p, cells, pass }] of plies.entries()) {
+    if (pass) continue;
+    same(game.playerIdx, c, `turn at ply ${ply}`);
+    if (number % 5 === 0) {
+      const placements = noripan.blockPlacements(game);
+      same([placements.length, hashOf(placements, size)], [n, h], `placements at ply ${ply}`);
+    }
+    const answer = noripan.putBlockOnBoard({ ...game, ...layingOf(p, cells) });
+    same(answer.reason, undefined, `ply ${ply}`);
+    game = answer.game;
+  }
+  same(game.playerIdx, null, 'turn after the end');
+  same([game.outcome.scores, game.outcome.points], [official_score, points_with_bonus], 'score');
+});
+
+known('Blokus: single placements', 'blokus-placements.jsonl', ({ board, queries }, same) => {
+  const lists = board.map((row) => Array.from(row, (cell) => (cell === '.' ? false : Number(cell))));
+  for (const { type, rotation, flip, position, playerIdx, reason } of queries) {
+    const what = `${type} r${rotation}${flip ? 'f' : ''} at ${position} by ${playerIdx}`;
+    const block = { type, rotation, flip };
+    const answer = noripan.isBlockPlaceable({ board, block, position, playerIdx });
+    same([answer.result, answer.reason ?? null], [reason === null, reason], what);
+    same(noripan.isBlockPlaceable({ board: lists, block: noripan.getBlockMatrix(block), position, playerIdx }), answer, `${what}, as lists`);
+    same(noripan.putBlockOnBoard({ board, block, position, playerIdx }).result, answer.result, `${what}, put`);
+  }
+});
+
+known('tic-tac-toe: every position up to symmetry', 'tictactoe.jsonl', ({ board, to_move, terminal, win_lines }, same) => {
+  const grid = Array.from(board, (cell) => (cell === '.' ? null : cell));
+  const win = noripan.checkWin({ grid });
+  same([win.winner, win.winLines.map(({ cells }) => cells)], [['X', 'O'].includes(terminal) ? terminal : null, win_lines], `${board} lines`);
+  for (let index = 0; index < 9; index++) {
+    const { result, reason, turn } = noripan.markCell({ grid, index });
+    const wanted = terminal ? 'game over' : grid[index] ? 'occupied' : undefined;
+    same([result, reason], [!wanted, wanted], `${board} at ${index}`);
+    if (result) same(turn, to_move === 'X' ? 'O' : 'X', `${board} at ${index}, turn`);
+  }
+});
+
+test('tic-tac-toe: of all 19,683 grids, those that games reach', () => {
+  const allowed = (grid) => {
+    try {
+      noripan.checkDraw({ grid });
+      return true;
+    } catch (error) {
+      assert.match(error.message, /^grid: /);
+      return false;
+    }
+  };
+  const grids = Array.from({ length: 3 ** 9 }, (_, number) => number.toString(3).padStart(9, '0').replace(/./g, (digit) => '.XO'[digit]));
+  assert.equal(grids.filter(allowed).length, 5478);
+});
+
+const boardOf = ({ rows, cols, mines }) => {
+  const isMine = new Set(mines.map(String));
+  const around = (r, c) => [-1, 0, 1].flatMap((dr) => [-1, 0, 1].map((dc) => `${r + dr},${c + dc}`));
+  const number = (r, c) => (isMine.has(`${r},${c}`) ? -1 : around(r, c).filter((cell) => isMine.has(cell)).length);
+  return Array.from({ length: rows }, (_, r) => Array.from({ length: cols }, (_, c) => number(r, c)));
+};
+
+known('minesweeper: boards and single reveals', 'mines-boards.jsonl', (row, same) => {
+  const board = boardOf(row);
+  const { bbbv, openings, islands } = row;
+  same(noripan.boardStats({ board }), { bbbv, openings, islands }, `${row.id} statistics`);
+  for (const { at, mine, count, wins, opened, opened_spans } of row.reveals) {
+    const what = `${row.id} at ${at}`;
+    const answer = noripan.revealArea({ board, open: board.map((cells) => cells.map(() => false)), position: at });
+    const safe = sorted(answer.opened.filter(([r, c]) => board[r][c] >= 0));
+    same([answer.outcome, safe.length], [mine ? 'lost' : wins ? 'won' : 'playing', count], what);
+    same(answer.open.flat().filter(Boolean).length, answer.count, `${what}, open cells`);
+    const cells = opened ?? opened_spans?.flatMap(([r, from, to]) => Array.from({ length: to - from + 1 }, (_, i) => [r, from + i]));
+    if (cells) same(safe, sorted(cells), `${what}, cells`);
+  }
+});
+
+const ACTION = { left: noripan.revealArea, flag: noripan.toggleFlag, chord: noripan.chordArea };
+const digits = (rows) => rows.map((row) => row.replace(/\D/g, '.'));
+const statusOf = ({ outcome }) => (outcome === null ? 'playing' : outcome.won ? 'won' : 'lost');
+
+known('minesweeper: sessions', 'mines-play.jsonl', ({ id, rows, cols, mines, steps, final, status, exploded, wrong_flags }, same) => {
+  let game = noripan.newMinesweeper({ rows, cols, layout: mines });
+  for (const [number, step] of steps.entries()) {
+    const what = `${id} step ${number}, ${step.do} at ${step.at}`;
+    const answer = ACTION[step.do]({ ...game, position: step.at });
+    game = answer.game ?? game;
+    same(statusOf(game), step.status, what);
+    if (step.status !== 'playing') continue;
+    const view = noripan.minesweeperView(game);
+    same(view.counter, step.counter, `${what}, counter`);
+    same(view.shown.join('').replace(/[.F0-8]/g, ''), '', `${what}, nothing given away`);
+    if (step.do !== 'flag') same(sorted(answer.opened), sorted(step.opened), `${what}, cells`);
+  }
+  same([statusOf(game), digits(noripan.minesweeperView(game).shown)], [status, digits(final)], `${id} end`);
+  if (status === 'lost') same([sorted(game.outcome.exploded), sorted(game.outcome.wrongFlags)], [sorted(exploded), sorted(wrong_flags)], `${id} mines shown`);
+});
+
+const RULES = ['freestyle', 'standard', 'caro'];
+const runs = (lines, xy) => lines.map((line) => sorted(line.map(xy)).join(' ')).sort();
+
+known('omok: wins and lines', 'omok-win.jsonl', ({ id, rule, size, black, white, move: [row, col, turn], result, lines, overline }, same) => {
+  if (!RULES.includes(rule)) return;
+  const cells = Array.from({ length: size }, () => Array(size).fill('.'));
+  for (const [r, c] of black) cells[r][c] = 'b';
+  for (const [r, c] of white) cells[r][c] = 'w';
+  const answer = noripan.checkOmok({ board: cells.map((line) => line.join('')), turn, coord: { x: col, y: row }, rule });
+  same([answer.result, answer.color], [result === 'win', turn], `${id} by ${rule}`);
+  if (answer.result) same(runs(answer.lines, ({ x, y }) => [y, x]), runs(lines, (cell) => cell), `${id} by ${rule}, lines`);
+  else same(answer.reason, overline ? 'overline' : 'no five', `${id} by ${rule}, reason`);
+});

@@ -1,0 +1,45 @@
+// A browser and a web server, for the tests of this folder.
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
+
+/** Serves a folder on a free port of this machine; answers the address and a function that ends it. */
+export const serve = async (folder, headers = {}) => {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const path = join(folder, normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
+    const body = await readFile(path).catch(() => null);
+    response.writeHead(body ? 200 : 404, { 'content-type': TYPES[extname(path)] ?? 'text/plain', ...headers }).end(body);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+};
+
+/** Chromium, headless. */
+export const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+
+/** What the element `selector` of a page says once it says something; what the page complained of is in the error where it never does. */
+export const saidBy = async (page, selector) => {
+  const element = page.locator(selector);
+  await element.filter({ hasText: /./ }).waitFor({ state: 'attached', timeout: 20_000 }).catch(() => {
+    throw new Error(`${page.url()} ${selector} stayed empty; the page said: ${page.complaints.join(' | ') || 'nothing'}`);
+  });
+  return element.textContent();
+};
+
+/** A new tab at an address; `complaints` collects the errors of the page. */
+export const visit = async (browser, address) => {
+  const page = await browser.newPage();
+  page.complaints = [];
+  page.on('pageerror', (error) => page.complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && page.complaints.push(message.text()));
+  await page.goto(address);
+  return page;
+};

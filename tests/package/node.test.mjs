@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { installed, runNode } from './tarball.mjs';
+
+const folder = installed();
+
+/** Counts the wasm modules that are compiled and started from here on. */
+const COUNTING = `
+  const counts = { modules: 0, instances: 0 };
+  const { Module, Instance, compile, instantiate } = WebAssembly;
+  WebAssembly.Module = class extends Module { constructor(...a) { counts.modules++; super(...a); } static [Symbol.hasInstance](v) { return v instanceof Module; } };
+  WebAssembly.Instance = class extends Instance { constructor(...a) { counts.instances++; super(...a); } };
+  WebAssembly.compile = (...a) => { counts.modules++; return compile(...a); };
+  WebAssembly.instantiate = (...a) => { counts.instances++; return instantiate(...a); };
+`;
+
+test('import in Node: cheap, and nothing starts before the first call', () => {
+  const got = runNode(folder, 'import.mjs', `${COUNTING}
+    const start = performance.now();
+    const { getRowCol } = await import('noripan');
+    const ms = performance.now() - start;
+    const before = { ...counts };
+    const cell = getRowCol({ index: 5 });
+    const again = getRowCol({ index: 7 });
+    console.log(JSON.stringify({ ms, before, cell, again, counts }));`);
+  assert.deepEqual(got.before, { modules: 0, instances: 0 });
+  assert.deepEqual([got.cell, got.again], [[1, 2], [2, 1]]);
+  assert.deepEqual(got.counts, { modules: 1, instances: 1 });
+  assert.ok(got.ms < 200, `the import took ${got.ms} ms`);
+  console.log(`import ${got.ms.toFixed(1)} ms`);
+});
+
+test('require in Node', () => {
+  assert.deepEqual(runNode(folder, 'require.cjs', `
+    const { getRowCol } = require('noripan');
+    console.log(JSON.stringify(getRowCol({ index: 5 })));`), [1, 2]);
+});
+
+test('a worker thread of Node', () => {
+  assert.deepEqual(runNode(folder, 'thread.mjs', `
+    import { Worker, isMainThread, parentPort } from 'node:worker_threads';
+    import { getRowCol } from 'noripan';
+    if (isMainThread) new Worker(new URL(import.meta.url)).on('message', (cell) => console.log(JSON.stringify(cell)));
+    else parentPort.postMessage(getRowCol({ index: 5 }));`), [1, 2]);
+});
+
+test('init: any number of times, also at once and after a call, with one instance in use', () => {
+  const got = runNode(folder, 'init.mjs', `${COUNTING}
+    const { init, initSync, newBlokus } = await import('noripan');
+    await Promise.all([init(), init(), init()]);
+    const together = { ...counts };
+    const memory = newBlokus();
+    await init();
+    initSync();
+    await init(new Uint8Array([1, 2, 3]));
+    console.log(JSON.stringify({ together, counts, same: JSON.stringify(memory) === JSON.stringify(newBlokus()) }));`);
+  assert.deepEqual(got, { together: { modules: 1, instances: 1 }, counts: { modules: 1, instances: 1 }, same: true });
+});
+
+test('init: a call while it is starting keeps the engine that it started', () => {
+  assert.deepEqual(runNode(folder, 'race.mjs', `
+    import { init, getRowCol } from 'noripan';
+    const starting = init();
+    const cell = getRowCol({ index: 5 });
+    await starting;
+    console.log(JSON.stringify([cell, getRowCol({ index: 7 })]));`), [[1, 2], [2, 1]]);
+});
+
+test('init and initSync: from bytes, a buffer, a module, an answer, and each after a bad source', () => {
+  const got = runNode(folder, 'sources.mjs', `
+    import { readFileSync } from 'node:fs';
+    import { createRequire } from 'node:module';
+    import { pathToFileURL } from 'node:url';
+    const require = createRequire(import.meta.url);
+    const bytes = readFileSync(require.resolve('noripan/noripan.wasm'));
+    const address = pathToFileURL(require.resolve('noripan')).href;
+    const outcomes = [];
+    const attempt = async (start) => {
+      const { init, initSync, getRowCol } = await import(address + '?' + outcomes.length);
+      const bad = await init(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(() => 'started', (error) => error.message);
+      await start({ init, initSync });
+      outcomes.push([bad, getRowCol({ index: 5 }).join()]);
+    };
+    const copy = () => bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+    await attempt(({ init }) => init());
+    await attempt(({ init }) => init(bytes));
+    await attempt(({ init }) => init(copy()));
+    await attempt(({ init }) => init(new WebAssembly.Module(bytes)));
+    await attempt(({ init }) => init(new Response(bytes, { headers: { 'content-type': 'text/plain' } })));
+    await attempt(({ init }) => init(Promise.resolve(new Response(bytes))));
+    await attempt(({ initSync }) => initSync());
+    await attempt(({ initSync }) => initSync(bytes));
+    await attempt(({ initSync }) => initSync(new WebAssembly.Module(bytes)));
+    console.log(JSON.stringify(outcomes));`);
+  assert.equal(got.length, 9);
+  for (const outcome of got) assert.deepEqual(outcome, ['noripan: source is not the wasm module of this package', '1,2']);
+});
+
+test('where there is no WebAssembly, the import succeeds and a call says so', () => {
+  assert.equal(runNode(folder, 'without.mjs', `
+    delete globalThis.WebAssembly;
+    const { getRowCol } = await import('noripan');
+    try { getRowCol({ index: 5 }); } catch (error) { console.log(JSON.stringify(error.message)); }`), 'noripan: WebAssembly is not available here');
+});

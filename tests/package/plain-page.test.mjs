@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { launch, saidBy, serve, visit } from './browser.mjs';
+import { installed, scratch } from './tarball.mjs';
+
+const policy = (scripts) => `default-src 'self'; script-src ${scripts}; style-src 'self'; img-src 'self' data:`;
+const folder = scratch();
+let browser;
+
+before(async () => {
+  cpSync(fileURLToPath(new URL('plain-page', import.meta.url)), folder, { recursive: true });
+  cpSync(join(installed(), 'node_modules/noripan'), join(folder, 'noripan'), { recursive: true });
+  browser = await launch();
+});
+after(() => browser.close());
+
+const said = async (t, scripts) => {
+  const server = await serve(folder, { 'content-security-policy': policy(scripts) });
+  const page = await visit(browser, server.address);
+  t.after(() => Promise.all([page.close(), server.close()]));
+  return Object.fromEntries(await Promise.all(['page', 'worker', 'init'].map(async (id) => [id, await saidBy(page, `#${id}`)])));
+};
+
+test('a page without a bundler, and a worker of it, play under a strict policy', async (t) => {
+  assert.deepEqual(await said(t, "'self' 'wasm-unsafe-eval'"), { page: '....X....', worker: '....X....', init: 'ready' });
+});
+
+test("without 'wasm-unsafe-eval' the import succeeds, and the first call and init say what to add", async (t) => {
+  for (const [place, text] of Object.entries(await said(t, "'self'"))) {
+    assert.match(text, /Content Security Policy.*add 'wasm-unsafe-eval' to its script-src/, place);
+  }
+});
+
+test('init starts from the wasm file beside the module, by its address, and tells a page from a wasm module', async (t) => {
+  const server = await serve(folder);
+  const page = await visit(browser, server.address);
+  t.after(() => Promise.all([page.close(), server.close()]));
+  const outcomes = await page.evaluate(async () => {
+    const fresh = (n) => import(`./noripan/dist/index.js?${n}`);
+    const tryInit = async (n, source) => {
+      const { init, getRowCol } = await fresh(n);
+      return init(source).then(() => getRowCol({ index: 5 }).join(), (error) => error.message);
+    };
+    return [
+      await tryInit(1, '/noripan/dist/noripan.wasm'),
+      await tryInit(2, new URL('/noripan/dist/noripan.wasm', location.href)),
+      await tryInit(3, fetch('/noripan/dist/noripan.wasm')),
+      await tryInit(4, '/index.html'),
+      await tryInit(5, '/missing.wasm'),
+    ];
+  });
+  assert.deepEqual(outcomes.slice(0, 3), ['1,2', '1,2', '1,2']);
+  assert.match(outcomes[3], /index\.html is a page, not a wasm module/);
+  assert.match(outcomes[4], /missing\.wasm answered 404/);
+});
