@@ -185,9 +185,6 @@ impl Symmetry {
 }
 
 /// A set of cells of a board of at most 20x20, one bit a cell and one word a row.
-///
-/// Four empty rows stand below the board, so that a shape of up to five rows can be laid over the last row without a
-/// check of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PointSet {
     rows: [u32; PointSet::ROWS],
@@ -196,7 +193,7 @@ pub struct PointSet {
 impl PointSet {
     /// The longest side of a board that the set can hold.
     pub const MAX_SIDE: u32 = 20;
-    const ROWS: usize = 24;
+    const ROWS: usize = Self::MAX_SIDE as usize;
 
     /// The set without cells.
     pub const EMPTY: PointSet = PointSet { rows: [0; Self::ROWS] };

@@ -2,6 +2,7 @@
 
 mod flood;
 mod layout;
+mod reveal;
 mod stats;
 mod view;
 
@@ -12,6 +13,7 @@ use strum::{Display, IntoStaticStr, VariantArray};
 use crate::geometry::{Dimensions, Point};
 pub use flood::{Board, MINE, Order};
 pub use layout::FirstClick;
+pub use reveal::Standing;
 pub use stats::Stats;
 pub use view::Shown;
 

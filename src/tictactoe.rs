@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use strum::{Display, IntoStaticStr, VariantArray};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use crate::geometry::{Dimensions, Point};
 use crate::line::{self, Axis, Run};
@@ -11,7 +11,7 @@ use crate::line::{self, Axis, Run};
 pub const MAX_SIDE: u32 = 20;
 
 /// A player's mark; X begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
 pub enum Mark {
     /// The first player's.
     X,

@@ -7,7 +7,9 @@ mod vectors;
 use std::collections::BTreeSet;
 
 use noripan::geometry::{Dimensions, Point};
-use noripan::minesweeper::{Action, Board, FirstClick, MINE, Mark, Order, Outcome, Position, Refusal, Setup, SetupError, Shown, Stats};
+use noripan::minesweeper::{
+    Action, Board, FirstClick, MINE, Mark, Order, Outcome, Position, Refusal, Setup, SetupError, Shown, Standing, Stats,
+};
 use proptest::prelude::*;
 use serde::Deserialize;
 
@@ -140,6 +142,19 @@ fn status(position: &Position) -> &'static str {
     }
 }
 
+/// The cells in the letters of the sessions, which show what is open and flagged, and after the end nothing more.
+fn as_left(position: &Position) -> Vec<String> {
+    let board = position.setup().board;
+    let char = |point: Point| match position.numbers().and_then(|numbers| numbers.at(point)) {
+        Some(MINE) if position.is_open(point) => '*',
+        Some(number) if position.is_open(point) => (b'0' + number as u8) as char,
+        _ if position.mark(point) == Mark::Flag => 'F',
+        _ => '.',
+    };
+    let chars: Vec<char> = board.points().map(char).collect();
+    chars.chunks(board.cols as usize).map(|row| row.iter().collect()).collect()
+}
+
 #[test]
 fn sessions_step_by_step() {
     let sessions: Vec<Session> = vectors::answers("mines-play.jsonl");
@@ -157,7 +172,10 @@ fn sessions_step_by_step() {
                     position = played.position;
                     played.opened
                 }
-                Err(_) => Vec::new(),
+                Err(refusal) => {
+                    assert_eq!(refusal == Refusal::GameOver, position.outcome().is_some());
+                    Vec::new()
+                }
             };
             assert_eq!(status(&position), step.status, "{} {:?}", session.id, step.at);
             if step.status == "playing" {
@@ -165,8 +183,7 @@ fn sessions_step_by_step() {
             }
         }
         assert_eq!(status(&position), session.status);
-        let digits = |rows: &[String]| rows.iter().map(|row| row.replace(|char: char| !char.is_ascii_digit(), ".")).collect::<Vec<_>>();
-        assert_eq!(digits(&shown(&position)), digits(&session.r#final), "{}", session.id);
+        assert_eq!(as_left(&position), session.r#final, "{}", session.id);
         if let Some(Outcome::Lost { exploded, wrong_flags }) = position.outcome() {
             assert_eq!(pairs(exploded), session.exploded.into_iter().collect());
             assert_eq!(pairs(wrong_flags), session.wrong_flags.into_iter().collect());
@@ -271,6 +288,21 @@ fn refused_actions_change_nothing() {
 }
 
 #[test]
+fn any_board_opens_by_the_rules_of_a_game() {
+    let board = Board::new(Dimensions::new(1, 4), vec![0, 1, MINE, 1]).unwrap();
+    let (marks, at) = ([Mark::Flag, Mark::None, Mark::None, Mark::None], |col| Point::new(0, col));
+    let mut open = [false, true, false, false];
+    let mut refused = |marks: &[Mark], col| board.reveal(&mut open, marks, at(col), Order::Breadth).unwrap_err();
+    assert_eq!(refused(&marks, 0), Refusal::Flagged);
+    assert_eq!(refused(&[], 1), Refusal::AlreadyOpen);
+    assert_eq!(refused(&[], 4), Refusal::Bound);
+    assert_eq!(board.reveal(&mut open, &[], at(2), Order::Breadth), Ok(vec![at(2)]));
+    assert_eq!(board.standing(&open), Standing::Lost);
+    assert_eq!(board.reveal(&mut open, &[], at(0), Order::Breadth), Err(Refusal::GameOver));
+    assert_eq!(board.standing(&[true, true, false, true]), Standing::Won);
+}
+
+#[test]
 fn two_mines_explode_at_once() {
     let flagged = [(2, 0), (2, 1)]
         .into_iter()
@@ -307,6 +339,33 @@ fn the_same_seed_and_click_give_the_same_board() {
 
 /// Layouts that this seed must give for ever, for a first click that is promised an opening, a safe cell and nothing.
 const GOLDEN: [[usize; 5]; 3] = [[1, 4, 10, 20, 21], [2, 3, 6, 11, 19], [2, 3, 6, 11, 18]];
+
+/// The FNV-1a hash of a layout's mines, which large boards have in place of a list.
+fn hash(position: &Position) -> u64 {
+    let bytes = mines_of(position).into_iter().flat_map(|index| (index as u32).to_le_bytes());
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+#[test]
+fn the_same_seed_gives_the_same_large_board() {
+    let drawn = |rows, cols, mines| hash(&first_click(Dimensions::new(rows, cols), mines, 2026, FirstClick::Opening, Point::new(3, 4)));
+    assert_eq!([drawn(16, 30, 99), drawn(500, 500, 50_000), drawn(2_000, 2_000, 800_000), drawn(40, 40, 1_595)], GOLDEN_HASHES);
+}
+
+const GOLDEN_HASHES: [u64; 4] = [0x9fda_f4f7_17f9_1e98, 0x5518_be24_8cbc_43e2, 0x9c1c_1e01_a50a_aeb1, 0x62ad_de8c_c9e3_7b30];
+
+#[test]
+fn areas_open_in_the_order_that_is_asked_for() {
+    // 0 0 0
+    // 0 0 0
+    let blank = known(2, 3, &[]);
+    let opened = |order| blank.play(Action::Reveal, Point::new(0, 0), order).unwrap().opened;
+    assert_eq!(opened(Order::Breadth), [(0, 0), (0, 1), (1, 0), (1, 1), (0, 2), (1, 2)].map(Point::from));
+    assert_eq!(opened(Order::Depth), [(0, 0), (0, 1), (0, 2), (1, 2), (1, 0), (1, 1)].map(Point::from));
+    let wide = known(9, 9, &[]).play(Action::Reveal, Point::new(4, 2), Order::Breadth).unwrap().opened;
+    let rings: Vec<i32> = wide.iter().map(|cell| (cell.row - 4).abs().max((cell.col - 2).abs())).collect();
+    assert!(rings.is_sorted(), "{rings:?}");
+}
 
 #[test]
 fn flags_before_the_first_click_are_kept() {
@@ -375,8 +434,14 @@ proptest! {
         naive_flood(&numbers.chunks(cols).map(<[i8]>::to_vec).collect::<Vec<_>>(), (at.row, at.col), &flagged, &mut slow);
         let fast = Board::new(board, numbers.clone()).unwrap();
         for order in [Order::Breadth, Order::Depth] {
+            let mut open = vec![false; board.area()];
+            let marks: Vec<Mark> = board.points().map(|point| if flagged.contains(&(point.row, point.col)) { Mark::Flag } else { Mark::None }).collect();
+            let revealed = fast.reveal(&mut open, &marks, at, order).unwrap();
             let opened = fast.flood(&[at], |index| flagged.contains(&{ let point = board.point(index); (point.row, point.col) }), order);
             prop_assert_eq!(opened.first(), Some(&at));
+            prop_assert_eq!(&revealed, &opened);
+            prop_assert_eq!(open.iter().filter(|&&open| open).count(), opened.len());
+            prop_assert_eq!(fast.standing(&open) == Standing::Won, opened.len() + mines.len() == board.area());
             prop_assert_eq!(opened.len(), slow.len());
             prop_assert_eq!(pairs(opened), slow.clone());
         }

@@ -213,7 +213,7 @@ fn wrong_arguments_name_their_field() {
     let place = |rest: &str| thrown(is_block_placeable, &format!("{{{board}, block: [[true]], position: [0, 0], playerIdx: 0, {rest}}}"));
     assert_eq!(place("position: [0.5, 1]"), ("TypeError", "position[0]: expected a whole number, got 0.5".into()));
     assert_eq!(place("playerIdx: 4"), ("RangeError", "playerIdx: expected 0..3, got 4".into()));
-    assert_eq!(place("block: [[false]]"), ("RangeError", "block: expected at least one true".into()));
+    assert_eq!(place("block: [[false]]"), ("RangeError", "block: expected at least one true, got a list".into()));
     assert_eq!(place("board: [[]]"), ("RangeError", "board[0]: expected at least one cell".into()));
     let mixed = "board: [...Array(3).fill(Array(20).fill(false)), [...Array(7).fill(false), 'x', ...Array(12).fill(false)]]";
     assert_eq!(place(mixed), ("TypeError", "board[3][7]: expected false or 0..3, got \"x\"".into()));

@@ -72,12 +72,8 @@ impl Block {
         ORIENTATIONS.iter().find(|orientation| orientation.shape == *shape).map(|orientation| (orientation.block, orientation.symmetry))
     }
 
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
     fn preset(self) -> (&'static str, &'static [&'static str]) {
-        PRESETS.get(self.index()).copied().unwrap_or_default()
+        PRESETS.get(usize::from(self.0)).copied().unwrap_or_default()
     }
 }
 

@@ -11,7 +11,7 @@ pub enum Order {
     /// Ring by ring from the click.
     #[default]
     Breadth,
-    /// As far as it goes, then back to the last fork.
+    /// From a stack: the cell that was found last opens first.
     Depth,
 }
 

@@ -28,28 +28,21 @@ pub(super) fn lay(board: Dimensions, mines: u32, seed: u64, promise: FirstClick,
         FirstClick::Opening => click.neighbours().filter_map(|point| board.index(point)).collect(),
         FirstClick::Safe | FirstClick::None => Vec::new(),
     };
-    let spared: Vec<usize> = match promise {
+    let mut spared: Vec<usize> = match promise {
         FirstClick::None => Vec::new(),
         FirstClick::Opening | FirstClick::Safe => around.iter().copied().chain(cell).collect(),
     };
-    let mines = mines as usize;
+    spared.sort_unstable();
     let elsewhere = board.area() - spared.len();
-    let left = mines.saturating_sub(elsewhere).min(around.len());
-    let far = sample(&mut rng, elsewhere, mines.min(elsewhere)).into_iter().map(|number| skipping(&spared, number));
-    let mined: Vec<usize> = far.collect();
-    let near = sample(&mut rng, around.len(), left).into_iter().filter_map(|index| around.get(index).copied());
+    let far = sample(&mut rng, elsewhere, elsewhere.min(mines as usize));
+    let near = sample(&mut rng, around.len(), around.len().min((mines as usize).saturating_sub(elsewhere)));
+    let far = far.into_iter().map(|number| spared.iter().fold(number, |index, &spared| if index >= spared { index + 1 } else { index }));
+    let near = near.into_iter().filter_map(|number| around.get(number).copied());
     let mut layout = vec![false; board.area()];
-    for index in mined.into_iter().chain(near) {
+    for index in far.chain(near) {
         if let Some(cell) = layout.get_mut(index) {
             *cell = true;
         }
     }
     layout
-}
-
-/// The cell that has this number when the spared cells are not counted.
-fn skipping(spared: &[usize], number: usize) -> usize {
-    let mut spared = spared.to_vec();
-    spared.sort_unstable();
-    spared.into_iter().fold(number, |index, spared| if index >= spared { index + 1 } else { index })
 }

@@ -148,10 +148,19 @@ fn color_field(field: &Field) -> Result<Color, Wrong> {
     Color::from_index(index as usize).ok_or_else(|| field.outside("0..3"))
 }
 
-/// The colour that asks about a bare board, by either of its names.
+/// The field with the colour that asks: `slotIdx`, or `playerIdx` where that is left out. A game brings its own
+/// `playerIdx`, so the other name is the one that somebody wrote.
+fn asking_field(call: &Call) -> Result<Field, Wrong> {
+    call.slot_idx()?.given().map_or_else(|| call.player_idx(), Ok)
+}
+
+fn asking_color(call: &Call) -> Result<Option<Color>, Wrong> {
+    asking_field(call)?.given().map(|field| color_field(&field)).transpose()
+}
+
+/// The colour that asks about a bare board.
 fn color_on(call: &Call, board: &Board) -> Result<Color, Wrong> {
-    let field = call.player_idx()?.given().map_or_else(|| call.slot_idx(), Ok)?;
-    let field = field.given().map_or_else(|| call.player_idx(), Ok)?;
+    let field = asking_field(call)?;
     let color = color_field(&field)?;
     if board.start(color).is_some() { Ok(color) } else { Err(field.outside("0..1 on a board of 14x14")) }
 }
@@ -195,7 +204,7 @@ fn matrix(field: &Field) -> Result<Shape, Wrong> {
     let rows = field.rows(Kind::Block)?;
     let of = rows.dimensions();
     let squares: Vec<Point> = of.points().zip(rows.codes()).filter(|&(_, code)| code == 1).map(|(square, _)| square).collect();
-    if squares.is_empty() { Err(Wrong::range("block: expected at least one true")) } else { Ok(Shape::new(of, squares)) }
+    if squares.is_empty() { Err(field.outside("at least one true")) } else { Ok(Shape::new(of, squares)) }
 }
 
 /// The field `block`, or `blockInfo` where that is left out.
@@ -246,9 +255,9 @@ fn position(call: &Call) -> Result<Position, Wrong> {
     Position::new(Setup { variant: variant(call)?, moves }).map_err(Wrong::range)
 }
 
-/// The colour that asks, by `playerIdx` and `player`, where they are given.
+/// The colour that asks: the one that is named, or the one to move; none if it is not that of the person who asks.
 fn asks(call: &Call, position: &Position) -> Result<Option<Color>, Wrong> {
-    let color = call.player_idx()?.given().map(|field| color_field(&field)).transpose()?;
+    let color = asking_color(call)?;
     let player = call.player()?.given().map(|field| field.number(0..=3)).transpose()?;
     let to_move = position.to_move();
     let is_asking = |color: Color| player.is_none_or(|player| player as usize == color.index());
@@ -442,7 +451,7 @@ pub fn placeable_blocks(#[wasm_bindgen(unchecked_param_type = "PlaceableBlocks")
     let call = Call::new(call)?;
     let (blocks, placements) = if call.is_game(GAME)? {
         let position = position(&call)?;
-        match call.player_idx()?.given().map(|field| color_field(&field)).transpose()?.or(position.to_move()) {
+        match asking_color(&call)?.or(position.to_move()) {
             Some(color) => (position.in_hand(color).collect(), position.placements(color).collect()),
             None => (Vec::new(), Vec::new()),
         }

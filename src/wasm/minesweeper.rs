@@ -17,10 +17,10 @@ const MAX_SEED: u64 = (1 << 53) - 1;
 #[serde(rename_all = "camelCase")]
 struct Ending {
     won: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    exploded: Option<Vec<(i32, i32)>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    wrong_flags: Option<Vec<(i32, i32)>>,
+    #[serde(with = "serde_wasm_bindgen::preserve", skip_serializing_if = "JsValue::is_undefined")]
+    exploded: JsValue,
+    #[serde(with = "serde_wasm_bindgen::preserve", skip_serializing_if = "JsValue::is_undefined")]
+    wrong_flags: JsValue,
 }
 
 #[derive(Serialize)]
@@ -99,10 +99,11 @@ struct Figures {
 
 impl From<Outcome> for Ending {
     fn from(outcome: Outcome) -> Self {
-        let pairs = |points: Vec<Point>| Some(points.into_iter().map(plain::pair).collect());
         match outcome {
-            Outcome::Won => Ending { won: true, exploded: None, wrong_flags: None },
-            Outcome::Lost { exploded, wrong_flags } => Ending { won: false, exploded: pairs(exploded), wrong_flags: pairs(wrong_flags) },
+            Outcome::Won => Ending { won: true, exploded: JsValue::UNDEFINED, wrong_flags: JsValue::UNDEFINED },
+            Outcome::Lost { exploded, wrong_flags } => {
+                Ending { won: false, exploded: plain::cells(exploded), wrong_flags: plain::cells(wrong_flags) }
+            }
         }
     }
 }
@@ -129,7 +130,7 @@ impl From<&Position> for Game {
     }
 }
 
-/// A refusal to open anything. One for a cell off the board names no cell, so it has no list of cells either.
+/// A refusal to open anything, with an empty list of cells; `bound` is answered bare, as other games answer it.
 fn nothing_opened(refusal: Refusal) -> Answer {
     match refusal {
         Refusal::Bound => refused(refusal),
@@ -193,6 +194,9 @@ fn beginning(call: &Call) -> Result<Setup, Wrong> {
     }
     let board = dimensions(call)?;
     let layout = call.layout()?.given().map(|field| layout(&field, board)).transpose()?;
+    if layout.as_ref().is_some_and(|layout| !layout.contains(&false)) {
+        return Err(Wrong::range("layout: expected at least one safe cell"));
+    }
     let mines = match (call.mines()?.given(), &layout) {
         (None, Some(layout)) => layout.iter().filter(|&&mine| mine).count() as u32,
         (Some(field), _) => field.number(0..=board.area() as u64 - 1)? as u32,
@@ -235,15 +239,14 @@ fn order(call: &Call) -> Result<Order, Wrong> {
     call.order()?.given().map_or(Ok(Order::Breadth), |field| field.choice())
 }
 
-/// The cells as a list, or undefined where the caller wants none.
-fn opened_list(call: &Call, opened: Vec<Point>) -> Result<JsValue, Wrong> {
-    let wanted = call.list()?.given().map_or(Ok(true), |field| field.truth())?;
-    Ok(if wanted { plain::cells(opened) } else { JsValue::UNDEFINED })
+/// Whether the caller wants the opened cells as a list.
+fn is_listed(call: &Call) -> Result<bool, Wrong> {
+    call.list()?.given().map_or(Ok(true), |field| field.truth())
 }
 
 fn act(call: &Call, action: Action) -> Answer {
     let position = position(call)?;
-    let (at, order) = (call.position()?.cell()?, order(call)?);
+    let (at, order, listed) = (call.position()?.cell()?, order(call)?, is_listed(call)?);
     let Played { position, opened } = match position.play(action, at, order) {
         Ok(played) => played,
         Err(refusal) => return nothing_opened(refusal),
@@ -256,7 +259,7 @@ fn act(call: &Call, action: Action) -> Answer {
         result: true,
         game: Game::from(&position),
         count: opened.len(),
-        opened: opened_list(call, opened)?,
+        opened: if listed { plain::cells(opened) } else { JsValue::UNDEFINED },
         exploded: plain::cells(exploded),
     })
 }
@@ -267,50 +270,22 @@ fn numbers(call: &Call) -> Result<Board, Wrong> {
     Board::new(rows.dimensions(), numbers).ok_or_else(|| Wrong::range("board: expected -1..8"))
 }
 
-/// How a bare board stands: lost with an open mine, won with every safe cell open.
-fn standing(board: &Board, open: &[bool]) -> &'static str {
-    let cells = || board.numbers().iter().zip(open);
-    let is_safe = |number: &i8| *number != MINE;
-    if cells().any(|(number, &open)| open && !is_safe(number)) {
-        "lost"
-    } else if cells().any(|(number, &open)| !open && is_safe(number)) || !board.numbers().iter().any(is_safe) {
-        "playing"
-    } else {
-        "won"
-    }
-}
-
 fn reveal_on_board(call: &Call) -> Answer {
     let board = numbers(call)?;
     let dimensions = board.dimensions();
     let (mut open, strings) = bits(&call.open()?, Kind::Open, "open", dimensions)?;
-    let flags = call.flags()?.given().map(|field| marks(&field, dimensions)).transpose()?.unwrap_or_default();
-    let (at, order) = (call.position()?.cell()?, order(call)?);
-    let is_flagged = |index: usize| flags.get(index) == Some(&Mark::Flag);
-    let refusal = match dimensions.index(at) {
-        _ if standing(&board, &open) != "playing" => Some(Refusal::GameOver),
-        None => Some(Refusal::Bound),
-        Some(index) if is_flagged(index) => Some(Refusal::Flagged),
-        Some(index) if open.get(index) == Some(&true) => Some(Refusal::AlreadyOpen),
-        Some(_) => None,
-    };
-    if let Some(refusal) = refusal {
-        return nothing_opened(refusal);
+    let marks = call.flags()?.given().map(|field| marks(&field, dimensions)).transpose()?.unwrap_or_default();
+    let (at, order, listed) = (call.position()?.cell()?, order(call)?, is_listed(call)?);
+    match board.reveal(&mut open, &marks, at, order) {
+        Err(refusal) => nothing_opened(refusal),
+        Ok(opened) => plain(&OpenedOnBoard {
+            result: true,
+            outcome: board.standing(&open).into(),
+            open: plain::rows(Kind::Open, open.into_iter().map(u8::from).collect(), dimensions.cols, strings),
+            count: opened.len(),
+            opened: if listed { plain::cells(opened) } else { JsValue::UNDEFINED },
+        }),
     }
-    let opened = board.flood(&[at], |index| open.get(index) == Some(&true) || is_flagged(index), order);
-    for index in opened.iter().filter_map(|&cell| dimensions.index(cell)) {
-        if let Some(open) = open.get_mut(index) {
-            *open = true;
-        }
-    }
-    let outcome = standing(&board, &open);
-    plain(&OpenedOnBoard {
-        result: true,
-        open: plain::rows(Kind::Open, open.into_iter().map(u8::from).collect(), dimensions.cols, strings),
-        count: opened.len(),
-        opened: opened_list(call, opened)?,
-        outcome,
-    })
 }
 
 /// A new game on `rows` x `cols` cells (at most 4,000,000) with `mines` mines, which are laid at the first reveal.

@@ -144,9 +144,8 @@ export const writeRows = (which, codes, cols, strings) => {
   const { bytes, values } = KINDS[which];
   const rows = [];
   if (strings) {
-    const text = new TextDecoder();
-    const chars = codes.map((code) => bytes[code]);
-    for (let from = 0; from < chars.length; from += cols) rows.push(text.decode(chars.subarray(from, from + cols)));
+    const text = new TextDecoder().decode(codes.map((code) => bytes[code]));
+    for (let from = 0; from < text.length; from += cols) rows.push(text.slice(from, from + cols));
   } else {
     for (let from = 0; from < codes.length; from += cols) rows.push(Array.from(codes.subarray(from, from + cols), (code) => values[code]));
   }

@@ -4,7 +4,6 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::plain::{Answer, Call, Field, Kind, Wrong, plain, refused};
-use crate::geometry::Dimensions;
 use crate::tictactoe::{MAX_SIDE, Mark, Outcome, Position, Setup};
 
 const GAME: &str = "tic-tac-toe";
@@ -97,34 +96,28 @@ impl From<&Position> for Game {
     }
 }
 
-fn mark(field: &Field) -> Result<Mark, Wrong> {
-    match field.text()?.as_str() {
-        "X" => Ok(Mark::X),
-        "O" => Ok(Mark::O),
-        _ => Err(field.outside("'X' or 'O'")),
-    }
-}
-
 fn side(field: Field) -> Result<Option<u32>, Wrong> {
     field.given().map(|field| field.number(1..=MAX_SIDE.into()).map(|side| side as u32)).transpose()
 }
 
 /// The position in `grid`, with `rows`, `cols` and `inARow`, or the square that the grid fills and its whole side.
 fn position(call: &Call) -> Result<(Position, bool), Wrong> {
-    let grid = call.grid()?;
-    let cells = grid.cells(Kind::Marks)?;
+    let cells = call.grid()?.cells(Kind::Marks)?;
     let codes = cells.codes();
+    if codes.is_empty() {
+        return Err(Wrong::range("grid: expected at least one cell"));
+    }
     let square = codes.len().isqrt();
+    if square > MAX_SIDE as usize {
+        return Err(Wrong::range(format!("grid: expected at most {} cells", MAX_SIDE * MAX_SIDE)));
+    }
     let (rows, cols) = match (side(call.rows()?)?, side(call.cols()?)?) {
         (Some(rows), Some(cols)) => (rows, cols),
         (None, None) if square * square == codes.len() => (square as u32, square as u32),
-        (None, None) => return Err(grid.outside("a square number of cells, or rows and cols beside it")),
+        (None, None) => return Err(Wrong::range(format!("grid: expected a square of cells, or rows and cols, got {} cells", codes.len()))),
         (None, Some(_)) => return Err(Wrong::range("rows: expected with cols")),
         (Some(_), None) => return Err(Wrong::range("cols: expected with rows")),
     };
-    if codes.len() != Dimensions::new(rows, cols).area() || codes.is_empty() {
-        return Err(grid.outside(&format!("{} cells", rows * cols)));
-    }
     let in_a_row = side(call.in_a_row()?)?.unwrap_or(rows.min(cols));
     let grid = codes.into_iter().map(|code| [None, Some(Mark::X), Some(Mark::O)].get(usize::from(code)).copied().flatten()).collect();
     let position = Position::new(Setup { rows, cols, in_a_row, grid }).map_err(Wrong::range)?;
@@ -158,7 +151,7 @@ pub fn mark_cell(call: JsValue) -> Answer {
     let call = Call::new(call)?;
     let is_game = call.is_game(GAME)?;
     let (position, strings) = position(&call)?;
-    let player = call.player()?.given().map(|field| mark(&field)).transpose()?.unwrap_or(position.turn());
+    let player = call.player()?.given().map(|field| field.choice::<Mark>()).transpose()?.unwrap_or(position.turn());
     let index = call.index()?.whole()? as i64;
     let next = match position.check_by(player, index).and_then(|()| position.play(index)) {
         Ok(next) => next,
@@ -190,9 +183,9 @@ pub fn mark_cell(call: JsValue) -> Answer {
 #[wasm_bindgen(js_name = getRowCol, unchecked_return_type = "[row: number, col: number]")]
 pub fn get_row_col(#[wasm_bindgen(unchecked_param_type = "GetRowCol")] call: JsValue) -> Answer {
     let call = Call::new(call)?;
-    let cols = side(call.cols()?)?.unwrap_or(3);
+    let cols = call.cols()?.given().map_or(Ok(3), |field| field.number(1..=u64::from(u32::MAX)))?;
     let index = call.index()?.number(0..=u64::from(u32::MAX))?;
-    plain(&(index / u64::from(cols), index % u64::from(cols)))
+    plain(&(index / cols, index % cols))
 }
 
 /// Whether somebody has a line on a `grid`, who, and which lines.

@@ -57,9 +57,7 @@ impl Source {
         self.text
             .split("import ")
             .skip(1)
-            .filter(|rest| {
-                rest.lines().any(|_| true) && ['\'', '"'].iter().any(|quote| rest.split(';').next().unwrap_or("").contains(&from(quote)))
-            })
+            .filter(|rest| ['\'', '"'].iter().any(|quote| rest.split(';').next().unwrap_or("").contains(&from(quote))))
             .flat_map(|rest| rest.split('{').nth(1).and_then(|names| names.split('}').next()).unwrap_or("").split(','))
             .map(|name| name.split_whitespace().next().unwrap_or("").to_owned())
             .filter(|name| !name.is_empty())
