@@ -1,6 +1,9 @@
 //! The exports as JavaScript sees them, in a real browser.
 #![cfg(target_arch = "wasm32")]
 
+#[path = "minesweeper/golden.rs"]
+mod golden;
+
 use js_sys::{JSON, Object, RangeError, Reflect, TypeError};
 use noripan::wasm::*;
 use wasm_bindgen::prelude::*;
@@ -188,6 +191,20 @@ fn a_seed_gives_the_native_board() {
 }
 
 #[wasm_bindgen_test]
+fn a_seed_gives_the_native_large_board() {
+    assert_eq!(golden::BOARDS.map(golden::hash), golden::HASHES);
+}
+
+#[wasm_bindgen_test]
+fn slot_idx_in_a_game_is_the_colour_that_asks() {
+    let game = new_blokus(JsValue::UNDEFINED).unwrap();
+    let put = put_block_on_board(spread(&game, &evaluate("{slotIdx: 1, block: {type: '10'}, position: [0, 19]}"))).unwrap();
+    assert_eq!(json(&put), r#"{"result":false,"reason":"not your turn"}"#);
+    let of_red = placeable_blocks(spread(&game, &evaluate("{slotIdx: 2}"))).unwrap();
+    assert_eq!(json(&get(&get(&of_red, "placeable"), "0")), r#"{"type":"10","rotation":0,"flip":false,"position":[19,19]}"#);
+}
+
+#[wasm_bindgen_test]
 fn a_game_without_a_seed_gets_a_random_one() {
     let seed = || get(&new_minesweeper(evaluate("{rows: 9, cols: 9, mines: 10}")).unwrap(), "seed").as_f64().unwrap();
     assert_ne!((seed(), seed()), (seed(), seed()));
@@ -217,6 +234,15 @@ fn wrong_arguments_name_their_field() {
     assert_eq!(place("board: [[]]"), ("RangeError", "board[0]: expected at least one cell".into()));
     let mixed = "board: [...Array(3).fill(Array(20).fill(false)), [...Array(7).fill(false), 'x', ...Array(12).fill(false)]]";
     assert_eq!(place(mixed), ("TypeError", "board[3][7]: expected false or 0..3, got \"x\"".into()));
+    assert_eq!(
+        thrown(is_block_placeable, &format!("{{{board}, blockInfo: [[false]], position: [0, 0], playerIdx: 0}}")).1,
+        "blockInfo: expected at least one true, got a list"
+    );
+    assert_eq!(thrown(new_minesweeper, "{rows: 1, cols: 1, layout: ['*']}").1, "layout: expected at least one safe cell");
+    assert_eq!(thrown(mark_cell, "{grid: '', index: 0}").1, "grid: expected at least one cell");
+    assert_eq!(thrown(mark_cell, "{grid: '.'.repeat(441), index: 0}").1, "grid: expected at most 400 cells");
+    assert_eq!(thrown(mark_cell, "{grid: '........', index: 0}").1, "grid: expected a square of cells, or rows and cols, got 8 cells");
+    assert_eq!(thrown(mark_cell, "{grid: '.........', index: 0, player: 1}").1, "player: expected 'X', 'O', got 1");
     assert_eq!(thrown(mark_cell, "undefined"), ("TypeError", "argument: expected an object, got undefined".into()));
     assert_eq!(
         thrown(check_omok, "{takes: [{x: 7, y: 7}, {x: 7, y: 7}], coord: {x: 0, y: 0}}"),

@@ -4,7 +4,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::plain::{self, Answer, Call, Field, Kind, Wrong, plain, refused};
-use crate::geometry::{Dimensions, Point};
+use crate::geometry::Dimensions;
 use crate::minesweeper::{
     Action, Board, FirstClick, MAX_CELLS, MINE, Mark, Order, Outcome, Played, Position, Refusal, Setup, Shown, Stats,
 };
