@@ -36,11 +36,30 @@ const inlinedBytes = () => {
 
 const imports = () => ({ './noripan_bg.js': glue });
 
+/**
+ * The exports of an instance, each of which leaves the stack of the module as it found it. Without that, a caller whose
+ * own recursion has no end would eat a little of it each time its stack overflows in here.
+ */
+const guarded = (exports) => {
+  const { __stack_pointer: stack } = exports;
+  const guard = (call) => (argument) => {
+    const level = stack.value;
+    try {
+      return call(argument);
+    } catch (error) {
+      stack.value = level;
+      throw error;
+    }
+  };
+  const isCall = (name) => typeof exports[name] === 'function' && !name.startsWith('__');
+  return { ...exports, ...Object.fromEntries(Object.keys(exports).filter(isCall).map((name) => [name, guard(exports[name])])) };
+};
+
 /** Takes an instance into use, unless one is in use already. */
 const use = (instance) => {
   if (running) return;
   if (!('__wbindgen_start' in instance.exports)) throw new Error('noripan: source is not the wasm module of this package');
-  running = instance.exports;
+  running = guarded(instance.exports);
   glue.__wbg_set_wasm(running);
   running.__wbindgen_start();
 };

@@ -44,7 +44,7 @@ const RIGHT = {
   hasDiagonalConnection: [[over, (is) => !is]],
   hasEdgeConnection: [[over, (is) => !is]],
   hasOverlap: [[over, (is) => !is]],
-  isBlockPlaceable: [[{ ...blokus, block: { type: '10' }, position: [0, 19] }, ({ result }) => result], [over, ({ result }) => result]],
+  isBlockPlaceable: [[{ ...blokus, block: { type: '10' }, position: [0, 19] }, ({ result }) => result], [{ ...blokus, blockInfo: { type: '10' }, position: [0, 19], slotIdx: 0 }, ({ reason }) => reason === 'not your turn'], [over, ({ result }) => result]],
   placeableBlocks: [[blokus, ({ placeable }) => placeable.length === 20], [{ board: empty, playerIdx: 0, blocks: ['10', '52'] }, ({ blocked }) => String(blocked) === '52']],
   blockPlacements: [[{ ...blokus, type: '10' }, ({ length }) => length === 1]],
   putBlockOnBoard: [[{ ...blokus, block: { type: '10' }, position: [0, 19] }, ({ game }) => game.moves.length === 2], [over, ({ board }) => board[1][0] === 0]],
@@ -64,9 +64,16 @@ const show = (argument) => {
   }
 };
 
+/** The fields of all right calls. */
+const fields = [...new Set(Object.values(RIGHT).flatMap((examples) => examples.flatMap(([argument]) => Object.keys(argument))))];
+
+/** What a message may begin with: a field, or the call itself. */
+const NAMES = new Set(['argument', ...fields]);
+
 const wrongWith = (error) => {
   if (!(error instanceof TypeError || error instanceof RangeError)) return `threw ${show(error)}`;
-  return /^[a-zA-Z]\w*(\[\d+\]|\.\w+)*: ./.test(error.message) ? null : `its message begins with no field: ${error.message}`;
+  const [, field] = error.message.match(/^([a-zA-Z]\w*)(?:\[\d+\]|\.\w+)*: ./) ?? [];
+  return NAMES.has(field) ? null : `its message begins with no field: ${error.message}`;
 };
 
 /** What is wrong with how a call ended, or null. */
@@ -80,8 +87,6 @@ const complaint = (name, argument) => {
   if (answer?.result !== false || QUESTIONS.includes(name)) return null;
   return typeof answer.reason === 'string' && answer.reason !== '' ? null : `refused without a reason: ${show(answer)}`;
 };
-
-const fields = [...new Set(Object.values(RIGHT).flatMap((examples) => examples.flatMap(([argument]) => Object.keys(argument))))];
 
 test('there is a right call of every export', () => {
   const exports = Object.keys(noripan).filter((name) => !STARTERS.includes(name));

@@ -36,9 +36,9 @@ export const installed = () => {
 export const load = () => import(pathToFileURL(join(installed(), 'node_modules/noripan/dist/index.js')));
 
 /** Runs a module in a folder with Node; answers what it prints, as JSON. */
-export const runNode = (folder, name, text) => {
+export const runNode = (folder, name, text, options = []) => {
   writeFileSync(join(folder, name), text);
-  return JSON.parse(execFileSync(process.execPath, [join(folder, name)], { cwd: folder, encoding: 'utf8' }));
+  return JSON.parse(execFileSync(process.execPath, [...options, join(folder, name)], { cwd: folder, encoding: 'utf8' }));
 };
 
 /** The rows of a file of known answers. */
