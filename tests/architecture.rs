@@ -70,6 +70,7 @@ fn the_types_have_the_words_of_the_rules() {
     assert_eq!(union_of("BlockType"), blokus::Block::all().map(|block| block.code().to_owned()).collect());
     assert_eq!(union_of("MinesweeperReason"), words::<minesweeper::Refusal>());
     assert_eq!(union_of("FirstClick"), words::<minesweeper::FirstClick>());
+    assert_eq!(union_of("FloodOrder"), words::<minesweeper::Order>());
 }
 
 /// Plural forms differ between languages: Korean has none.

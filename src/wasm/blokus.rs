@@ -393,8 +393,8 @@ pub fn has_overlap(#[wasm_bindgen(unchecked_param_type = "OverBoard")] call: JsV
 ///
 /// @example
 /// isBlockPlaceable({ ...newBlokus(), block: { type: '10' }, position: [5, 5] }).reason; // 'invalid first move'
-#[wasm_bindgen(js_name = isBlockPlaceable, unchecked_return_type = "IsBlockPlaceableAnswer")]
-pub fn is_block_placeable(#[wasm_bindgen(unchecked_param_type = "IsBlockPlaceable")] call: JsValue) -> Answer {
+#[wasm_bindgen(js_name = isBlockPlaceable, skip_typescript)]
+pub fn is_block_placeable(call: JsValue) -> Answer {
     let call = Call::new(call)?;
     let (reasons, cells) = if call.is_game(GAME)? {
         let Asked { reasons, cells, .. } = ask(&call, &position(&call)?)?;

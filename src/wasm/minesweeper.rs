@@ -345,7 +345,7 @@ pub fn toggle_flag(#[wasm_bindgen(unchecked_param_type = "MinesweeperMove")] cal
 /// @example
 /// const answer = chordArea({ ...game, position: [4, 4] });
 #[wasm_bindgen(js_name = chordArea, unchecked_return_type = "ChordAreaAnswer")]
-pub fn chord_area(#[wasm_bindgen(unchecked_param_type = "MinesweeperMove")] call: JsValue) -> Answer {
+pub fn chord_area(#[wasm_bindgen(unchecked_param_type = "OpenInGame")] call: JsValue) -> Answer {
     act(&Call::new(call)?, Action::Chord)
 }
 
@@ -355,7 +355,7 @@ pub fn chord_area(#[wasm_bindgen(unchecked_param_type = "MinesweeperMove")] call
 /// @example
 /// minesweeperView(newMinesweeper({ rows: 2, cols: 2, mines: 1 })).shown; // ['..', '..']
 #[wasm_bindgen(js_name = minesweeperView, unchecked_return_type = "MinesweeperView")]
-pub fn minesweeper_view(#[wasm_bindgen(unchecked_param_type = "Minesweeper")] call: JsValue) -> Answer {
+pub fn minesweeper_view(#[wasm_bindgen(unchecked_param_type = "Frozen<Minesweeper>")] call: JsValue) -> Answer {
     let position = position(&Call::new(call)?)?;
     let Setup { board, mines, .. } = *position.setup();
     let code = |shown| match shown {

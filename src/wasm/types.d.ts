@@ -2,6 +2,15 @@
 /** A list of rows, each a list with one value a cell or a string with one character a cell. */
 export type Rows<Cell> = readonly (readonly Cell[])[] | readonly string[];
 
+/** The same plain data, as deep inside as it goes, for reading only: what every call takes. */
+export type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
+
+/** A refusal, which has nothing of what success brings. */
+export type Refused<Reason, Absent extends string> = { result: false; reason: Reason } & { [Key in Absent]?: undefined };
+
+/** What may be left out: as `undefined` or `null` too. */
+export type Maybe<T> = T | undefined | null;
+
 /** A cell, row 0 at the top and column 0 at the left. */
 export type Cell = [row: number, col: number];
 
@@ -15,19 +24,22 @@ export type Mark = 'X' | 'O';
 /** Why a mark is refused, in the order in which it is checked. */
 export type TicTacToeReason = 'game over' | 'out of range' | 'not your turn' | 'occupied';
 
+/** What a line is called. */
+export type WinLineType = `row ${number}` | `column ${number}` | 'diagonal' | 'anti-diagonal';
+
 /** A winning line and the numbers of its cells. */
 export interface WinLine {
-  type: `row ${number}` | `column ${number}` | 'diagonal' | 'anti-diagonal';
+  type: WinLineType;
   cells: number[];
 }
 
 export interface NewTicTacToe {
   /** 1..20, 3 where it is left out. */
-  rows?: number;
+  rows?: Maybe<number>;
   /** 1..20, 3 where it is left out. */
-  cols?: number;
+  cols?: Maybe<number>;
   /** Marks in a row that win: 1..the longer side, 3 where it is left out. */
-  inARow?: number;
+  inARow?: Maybe<number>;
 }
 
 /** A game of tic-tac-toe or of another m,n,k. */
@@ -41,23 +53,23 @@ export interface TicTacToe {
   /** Whose mark comes next. */
   turn: Mark;
   /** `null` while the game goes on. */
-  outcome: { winner: Mark; winLines: WinLine[] } | { draw: true } | null;
+  outcome: { winner: Mark; winLines: WinLine[]; draw?: undefined } | { draw: true; winner?: undefined; winLines?: undefined } | null;
 }
 
 /** The cells row by row, as a list or a string of `.`, `X` and `O`. */
 export type Grid = readonly (Mark | null)[] | string;
 
 /** A grid; a square one with lines as long as its side, unless `rows`, `cols` and `inARow` say otherwise. */
-export interface AnyGrid { grid: Grid; rows?: number; cols?: number; inARow?: number }
+export interface AnyGrid { grid: Grid; rows?: Maybe<number>; cols?: Maybe<number>; inARow?: Maybe<number> }
 
 export interface MarkCell {
   /** The cell, counted row by row from 0. */
   index: number;
   /** Who asks; the side to move where it is left out. */
-  player?: Mark | null;
+  player?: Maybe<Mark>;
 }
 
-export interface GetRowCol { index: number; /** 3 where it is left out. */ cols?: number }
+export interface GetRowCol { index: number; /** 3 where it is left out. */ cols?: Maybe<number> }
 
 export interface Marked<G extends Grid> {
   result: true;
@@ -65,15 +77,16 @@ export interface Marked<G extends Grid> {
   turn: Mark;
   outcome: 'none' | 'win' | 'draw';
   /** The type of the first line, or `none`. */
-  winLineType: WinLine['type'] | 'none';
+  winLineType: WinLineType | 'none';
   /** Every line that the mark completed: rows, columns, diagonals, anti-diagonals. */
   winLines: WinLine[];
+  reason?: undefined;
 }
 
-export interface TicTacToeRefusal { result: false; reason: TicTacToeReason }
+export type TicTacToeRefusal = Refused<TicTacToeReason, 'grid' | 'turn' | 'outcome' | 'winLineType' | 'winLines' | 'game'>;
 
 export type CheckWinAnswer =
-  | { result: true; winner: Mark; winLineType: WinLine['type']; winLines: WinLine[] }
+  | { result: true; winner: Mark; winLineType: WinLineType; winLines: WinLine[] }
   | { result: false; winner: null; winLineType: 'none'; winLines: [] };
 
 /**
@@ -84,8 +97,8 @@ export type CheckWinAnswer =
  * @example
  * const { game } = markCell({ ...newTicTacToe(), index: 4 });
  */
-export function markCell(call: TicTacToe & MarkCell): (Marked<string> & { game: TicTacToe }) | TicTacToeRefusal;
-export function markCell<G extends Grid>(call: AnyGrid & { grid: G } & MarkCell): Marked<G> | TicTacToeRefusal;
+export function markCell(call: Frozen<TicTacToe> & MarkCell): (Marked<string> & { game: TicTacToe }) | TicTacToeRefusal;
+export function markCell<G extends Grid>(call: AnyGrid & { game?: undefined; grid: G } & MarkCell): (Marked<G> & { game?: undefined }) | TicTacToeRefusal;
 
 // ----------------------------------------------------------------------- omok
 
@@ -105,10 +118,10 @@ export type NoOmokReason = 'overline' | 'no five';
 
 export interface NewOmok {
   /** Side of the board, 5..20; 15 where it is left out. */
-  size?: number;
+  size?: Maybe<number>;
   /** `'standard'` where it is left out. */
-  rule?: OmokRule;
-  opening?: null;
+  rule?: Maybe<OmokRule>;
+  opening?: Maybe<never>;
 }
 
 /** A game of omok; `takes` is the truth, and the rest follows from it. */
@@ -122,25 +135,29 @@ export interface Omok {
   /** Whose stone comes next. */
   turn: StoneColor;
   /** `null` while the game goes on; `line` is the first of the winning `lines`, each from end to end. */
-  outcome: { winner: StoneColor; line: Point[]; lines: Point[][] } | { draw: true } | null;
+  outcome: { winner: StoneColor; line: Point[]; lines: Point[][]; draw?: undefined } | { draw: true; winner?: undefined; line?: undefined; lines?: undefined } | null;
 }
 
-export type PlaceStone = Omok & { coord: Point; /** Who asks. */ player?: StoneColor | null };
+export type PlaceStone = Frozen<Omok> & { coord: Frozen<Point>; /** Who asks. */ player?: Maybe<StoneColor> };
 
-export type PlaceStoneAnswer = { result: true; game: Omok } | { result: false; reason: OmokReason };
+export type PlaceStoneAnswer = { result: true; game: Omok; reason?: undefined } | { result: false; reason: OmokReason; game?: undefined };
 
-/** The stones of a question: the moves so far, or any board with the side to move. */
+/**
+ * The stones of a question: the moves so far, or any board with the side to move. On a board, a standing stone of the other
+ * side is in the way (`occupied`); among takes, each stone is asked about as its own colour.
+ */
 export type AnyStones =
-  | { takes: readonly Point[]; size?: number }
+  | { takes: Frozen<Point[]>; size?: Maybe<number> }
   | { board: Rows<StoneColor | null>; turn: StoneColor };
 
-export type CheckOmok = AnyStones & { coord: Point; /** `'standard'` where it is left out. */ rule?: OmokRule };
+export type CheckOmok = AnyStones & { coord: Frozen<Point>; /** `'standard'` where it is left out. */ rule?: Maybe<OmokRule> };
 
 export type CheckOmokAnswer =
-  | { result: true; color: StoneColor; line: Point[]; lines: Point[][] }
-  | { result: false; color: StoneColor; reason: Exclude<OmokReason, 'not your turn'> | NoOmokReason; kinds: []; line: Point[] };
+  | { result: true; color: StoneColor; line: Point[]; lines: Point[][]; reason?: undefined; kinds?: undefined }
+  | { result: false; color: StoneColor; reason: Exclude<OmokReason, 'not your turn'> | NoOmokReason; kinds: []; line: Point[]; lines?: undefined };
 
-export type CountDirection = AnyStones & { coord: Point; direction: { x: -1 | 0 | 1; y: -1 | 0 | 1 } };
+/** `direction` has -1, 0 or 1 for x and y, and not both 0. */
+export type CountDirection = AnyStones & { coord: Frozen<Point>; direction: Frozen<Point> };
 
 // --------------------------------------------------------------------- blokus
 
@@ -163,19 +180,19 @@ export type PlacementReason =
 
 export type BlokusVariant = 'classic';
 
-export interface NewBlokus { variant?: BlokusVariant; freeStart?: false }
+export interface NewBlokus { variant?: Maybe<BlokusVariant>; freeStart?: Maybe<false> }
 
 /** A block as it lies: turned clockwise `rotation` times and then, if `flip`, its rows reversed. */
-export interface BlockInfo<Type extends string = BlockType> {
-  type: Type;
-  /** Quarter turns clockwise; 0 where it is left out. */
-  rotation?: 0 | 1 | 2 | 3;
+export interface BlockInfo {
+  type: string;
+  /** Quarter turns clockwise, 0..3; 0 where it is left out. */
+  rotation?: Maybe<number>;
   /** false where it is left out. */
-  flip?: boolean;
+  flip?: Maybe<boolean>;
 }
 
 /** A block as it lies on the board; `position` is the cell under the top left of its matrix. */
-export interface PlacedBlock extends Required<BlockInfo> { position: Cell }
+export interface PlacedBlock { type: BlockType; rotation: 0 | 1 | 2 | 3; flip: boolean; position: Cell }
 
 /** A game of Blokus; `variant` and `moves` are the truth, and the rest follows from them. */
 export interface Blokus {
@@ -202,29 +219,48 @@ export interface Blokus {
 }
 
 /** A block: its matrix, or its code and how it lies. */
-export type Block = readonly (readonly boolean[])[] | BlockInfo<string>;
+export type Block = readonly (readonly boolean[])[] | Frozen<BlockInfo>;
 
-export interface OverBoard { board: Rows<false | PlayerIdx>; block: Block; position: readonly [row: number, col: number] }
+/** A place: the cell under the top left of the block. */
+export type Place = readonly [row: number, col: number];
+
+/** A block, by either name. */
+export type AnyBlock = { block: Block; blockInfo?: undefined } | { blockInfo: Block; block?: undefined };
+
+/** The colour that asks, by either name (`slotIdx` before `playerIdx`); `turn` is ignored. */
+export interface Asking { playerIdx?: Maybe<number>; slotIdx?: Maybe<number>; turn?: Maybe<number> }
+
+export type ByColor = Asking & ({ playerIdx: number } | { slotIdx: number });
+
+/** A block over any 20x20 or 14x14 board. */
+export type OverBoard = AnyBlock & Asking & { game?: undefined; board: Rows<false | PlayerIdx>; position: Place };
 
 export type OverBoardBy = OverBoard & ByColor;
 
-/** The colour that asks, by either name; `turn` is ignored. */
-export type ByColor = ({ playerIdx: PlayerIdx } | { slotIdx: PlayerIdx }) & { turn?: number };
+/** A move in a game; `player` and `slotIdx` say who asks. */
+export type PlaceBlock = Frozen<Blokus> & AnyBlock & { position: Place; player?: Maybe<number>; slotIdx?: Maybe<number> };
 
-/** A move in a game; `player` says who asks. */
-export type PlaceBlock = { position: readonly [row: number, col: number]; player?: number | null } & ({ block: Block } | { blockInfo: Block });
+/** Whether a block may lie somewhere; `reasons` are all that keep it from it, and `reason` the first. */
+export type Placeable<Reason> =
+  | { result: true; cells: Cell[]; reason?: undefined; reasons?: undefined }
+  | { result: false; reason: Reason; reasons: Reason[]; cells: Cell[] };
 
-export type IsBlockPlaceable = OverBoardBy | (Blokus & PlaceBlock);
-
-export type IsBlockPlaceableAnswer =
-  | { result: true; cells: Cell[] }
-  | { result: false; reason: BlokusReason; reasons: BlokusReason[]; cells: Cell[] };
-
-export interface BlokusRefusal { result: false; reason: BlokusReason }
+/**
+ * Whether a block may lie at `position` (the cell under the matrix's top left): of a whole game for the colour to move, or
+ * of any 20x20 or 14x14 `board` for the colour `playerIdx` (`slotIdx` is the same). `block` is a matrix of booleans or
+ * `{type, rotation, flip}`; `turn` is ignored. `reason` is the first broken rule in this order and `reasons` are all:
+ * `bound`, `invalid first move`, `no connection`, `connected with other block`, `overlapped`; of a game first `game over`,
+ * `not your turn`, `unknown block`, `used block`. `cells` are the squares, also those off the board.
+ *
+ * @example
+ * isBlockPlaceable({ ...newBlokus(), block: { type: '10' }, position: [5, 5] }).reason; // 'invalid first move'
+ */
+export function isBlockPlaceable(call: PlaceBlock): Placeable<BlokusReason>;
+export function isBlockPlaceable(call: OverBoardBy): Placeable<PlacementReason>;
 
 export type PlaceableBlocks =
-  | (Omit<Blokus, 'playerIdx'> & { playerIdx?: PlayerIdx | null })
-  | ({ board: Rows<false | PlayerIdx>; blocks: readonly string[] } & ByColor);
+  | (Frozen<Omit<Blokus, 'playerIdx'>> & Asking)
+  | ({ game?: undefined; board: Rows<false | PlayerIdx>; blocks: readonly string[] } & ByColor);
 
 export interface PlaceableBlocksAnswer {
   /** The blocks that fit somewhere, with one place for each. */
@@ -233,7 +269,7 @@ export interface PlaceableBlocksAnswer {
   blocked: BlockType[];
 }
 
-export type BlockPlacements = Blokus & { type?: BlockType };
+export type BlockPlacements = Frozen<Blokus> & { type?: Maybe<string> };
 
 export interface BlockPlacement extends PlacedBlock { cells: Cell[] }
 
@@ -246,10 +282,10 @@ export interface BlockPlacement extends PlacedBlock { cells: Cell[] }
  * @example
  * const { game } = putBlockOnBoard({ ...newBlokus(), block: { type: '54', rotation: 0, flip: false }, position: [0, 0] });
  */
-export function putBlockOnBoard(call: Blokus & PlaceBlock): { result: true; game: Blokus } | BlokusRefusal;
+export function putBlockOnBoard(call: PlaceBlock): { result: true; game: Blokus; reason?: undefined } | Refused<BlokusReason, 'game'>;
 export function putBlockOnBoard<Row extends readonly (false | PlayerIdx)[] | string>(
-  call: { board: readonly Row[] } & PlaceBlock & ByColor,
-): { result: true; board: Row extends string ? string[] : (false | PlayerIdx)[][] } | BlokusRefusal;
+  call: OverBoardBy & { board: readonly Row[] },
+): { result: true; board: Row extends string ? string[] : (false | PlayerIdx)[][]; reason?: undefined } | Refused<PlacementReason, 'board'>;
 
 // ---------------------------------------------------------------- minesweeper
 
@@ -259,21 +295,22 @@ export type MinesweeperReason = 'game over' | 'bound' | 'flagged' | 'already ope
 /** What the first click is promised: no mine in the 3x3 around it as far as can be, none in the cell, or nothing. */
 export type FirstClick = 'opening' | 'safe' | 'none';
 
-export interface NewMinesweeper {
+/** The mines, as a number that leaves one cell safe, or where they lie: `[row, col]` each, or string rows of `.` and `*`. */
+export type Mines =
+  | { mines: number; layout?: undefined | null }
+  | { mines?: Maybe<number>; layout: readonly Place[] | readonly string[] };
+
+export type NewMinesweeper = Mines & {
   rows: number;
   /** At most 4,000,000 cells in all. */
   cols: number;
-  /** At least one cell is left safe; the layout's where there is one. */
-  mines?: number;
   /** 0..2^53 - 1; a random one where it is left out. */
-  seed?: number;
+  seed?: Maybe<number>;
   /** `'opening'` where it is left out. */
-  firstClick?: FirstClick;
-  noGuess?: false;
-  questionMarks?: boolean;
-  /** The mines, if they are to lie in known places: `[row, col]` each, or string rows of `.` and `*`. */
-  layout?: readonly (readonly [row: number, col: number])[] | readonly string[] | null;
-}
+  firstClick?: Maybe<FirstClick>;
+  noGuess?: Maybe<false>;
+  questionMarks?: Maybe<boolean>;
+};
 
 /** A game of minesweeper, mines and all: keep it on the server, and show `minesweeperView(game)`. */
 export interface Minesweeper {
@@ -298,37 +335,46 @@ export interface Minesweeper {
 }
 
 /** After a loss, the mines that were opened and the flags on safe cells. */
-export type MinesweeperOutcome = { won: true } | { won: false; exploded: Cell[]; wrongFlags: Cell[] };
+export type MinesweeperOutcome = { won: true; exploded?: undefined; wrongFlags?: undefined } | { won: false; exploded: Cell[]; wrongFlags: Cell[] };
+
+/** The order of opened cells: ring by ring from the click, or from a stack. */
+export type FloodOrder = 'breadth' | 'depth';
 
 export interface OpenCell {
-  position: readonly [row: number, col: number];
-  /** The order of `opened`: ring by ring (`'breadth'`, where it is left out) or `'depth'`. */
-  order?: 'breadth' | 'depth';
+  position: Place;
+  /** The order of `opened`; `'breadth'` where it is left out. */
+  order?: Maybe<FloodOrder>;
   /** `false` leaves `opened` out. */
-  list?: boolean;
+  list?: Maybe<boolean>;
 }
 
-export type MinesweeperMove = Minesweeper & OpenCell;
+export type MinesweeperMove = Frozen<Minesweeper> & { position: Place };
+
+export type OpenInGame = Frozen<Minesweeper> & OpenCell;
 
 /** A refusal; `opened` is empty, and left out for a cell off the board. */
 export type NothingOpened =
-  | { result: false; reason: Exclude<MinesweeperReason, 'bound'>; opened: [] }
-  | { result: false; reason: 'bound'; opened?: undefined };
+  | ({ opened: [] } & Refused<Exclude<MinesweeperReason, 'bound'>, 'game' | 'open' | 'count' | 'exploded' | 'outcome'>)
+  | Refused<'bound', 'game' | 'open' | 'count' | 'opened' | 'exploded' | 'outcome'>;
 
 export interface OpenedInGame {
   result: true;
   game: Minesweeper;
   /** How many cells this call opened. */
   count: number;
-  /** Which; left out with `list: false`. */
-  opened?: Cell[];
-  /** The mines among them. */
+  /** Which, the mines among them; left out with `list: false`. */
+  opened: Cell[];
+  /** The mines that were opened. */
   exploded: Cell[];
+  reason?: undefined;
 }
+
+/** What opened, without the list. */
+export type Unlisted<Opened> = Omit<Opened, 'opened'> & { opened?: undefined };
 
 export type ChordAreaAnswer = OpenedInGame | NothingOpened;
 
-export type ToggleFlagAnswer = { result: true; game: Minesweeper } | { result: false; reason: MinesweeperReason };
+export type ToggleFlagAnswer = { result: true; game: Minesweeper; reason?: undefined } | Refused<MinesweeperReason, 'game'>;
 
 export interface MinesweeperView {
   rows: number;
@@ -347,11 +393,23 @@ export interface AnyBoard { board: Rows<number> }
 export interface BoardStats { bbbv: number; openings: number; islands: number }
 
 export interface RevealOnBoard<Row> extends OpenCell {
+  game?: undefined;
   board: Rows<number>;
   /** Booleans, or `0` and `1` in string rows. */
   open: readonly Row[];
-  /** Booleans, or `.` and `F` (`0` and `1`) in string rows. */
-  flags?: Rows<boolean> | null;
+  /** Booleans, or `.` and `F` (`0` and `1`) in string rows; a question mark is `?` in both. */
+  flags?: Maybe<Rows<boolean | '?'>>;
+}
+
+export interface OpenedOnBoard<Row> {
+  result: true;
+  /** A new board, with rows of the kind handed in. */
+  open: Row extends string ? string[] : boolean[][];
+  count: number;
+  opened: Cell[];
+  outcome: 'playing' | 'won' | 'lost';
+  reason?: undefined;
+  game?: undefined;
 }
 
 /**
@@ -362,14 +420,7 @@ export interface RevealOnBoard<Row> extends OpenCell {
  * @example
  * const { game, opened } = revealArea({ ...newMinesweeper({ rows: 9, cols: 9, mines: 10 }), position: [4, 4] });
  */
-export function revealArea(call: MinesweeperMove): OpenedInGame | NothingOpened;
-export function revealArea<Row extends readonly boolean[] | string>(
-  call: RevealOnBoard<Row>,
-): {
-  result: true;
-  /** A new board, with rows of the kind handed in. */
-  open: Row extends string ? string[] : boolean[][];
-  count: number;
-  opened?: Cell[];
-  outcome: 'playing' | 'won' | 'lost';
-} | NothingOpened;
+export function revealArea(call: OpenInGame & { list: false }): Unlisted<OpenedInGame> | NothingOpened;
+export function revealArea(call: OpenInGame): OpenedInGame | NothingOpened;
+export function revealArea<Row extends readonly boolean[] | string>(call: RevealOnBoard<Row> & { list: false }): Unlisted<OpenedOnBoard<Row>> | NothingOpened;
+export function revealArea<Row extends readonly boolean[] | string>(call: RevealOnBoard<Row>): OpenedOnBoard<Row> | NothingOpened;
