@@ -33,7 +33,7 @@ const RIGHT = {
   getRowCol: [[{ index: 11, cols: 4 }, (cell) => String(cell) === '2,3']],
   checkWin: [[{ grid: 'XXXOO....' }, ({ winner }) => winner === 'X']],
   checkDraw: [[{ grid: [...'XOXXOOOXX'] }, (isDraw) => isDraw]],
-  newOmok: [[{ size: 19, rule: 'freestyle' }, ({ size }) => size === 19]],
+  newOmok: [[{ size: 19, rule: 'freestyle', opening: null }, ({ size }) => size === 19]],
   placeStone: [[{ ...omok, coord: { x: 8, y: 7 }, player: 'white' }, ({ game }) => game.turn === 'black']],
   checkOmok: [[{ takes: stones, coord: stones[0], size: 15, rule: 'standard' }, ({ reason }) => reason === 'no five'], [{ board: ['bbbb.', ...Array(4).fill('.....')], turn: 'black', coord: { x: 4, y: 0 } }, ({ result }) => result]],
   countDirection: [[{ takes: stones, coord: stones[0], direction: { x: 1, y: 0 } }, (count) => count === 1]],
@@ -48,12 +48,12 @@ const RIGHT = {
   placeableBlocks: [[blokus, ({ placeable }) => placeable.length === 20], [{ board: empty, playerIdx: 0, blocks: ['10', '52'] }, ({ blocked }) => String(blocked) === '52']],
   blockPlacements: [[{ ...blokus, type: '10' }, ({ length }) => length === 1]],
   putBlockOnBoard: [[{ ...blokus, block: { type: '10' }, position: [0, 19] }, ({ game }) => game.moves.length === 2], [over, ({ board }) => board[1][0] === 0]],
-  newMinesweeper: [[{ rows: 9, cols: 9, mines: 10, seed: 7, firstClick: 'safe', questionMarks: true }, ({ open }) => open.length === 9], [{ rows: 2, cols: 3, layout: [[0, 0]], seed: 0 }, ({ layout }) => layout[0] === '*..']],
+  newMinesweeper: [[{ rows: 9, cols: 9, mines: 10, seed: 7, firstClick: 'safe', noGuess: false, questionMarks: true }, ({ open }) => open.length === 9], [{ rows: 2, cols: 3, layout: [[0, 0]], seed: 0 }, ({ layout }) => layout[0] === '*..']],
   minesweeperView: [[mines, ({ shown }) => shown[3] === '00000']],
   boardStats: [[{ board: [[1, -1], [1, 1]] }, ({ bbbv }) => bbbv === 3]],
-  revealArea: [[{ ...mines, position: [0, 1] }, ({ count }) => count === 1], [{ board: [[0, 0], [0, 0]], open: [[false, false], [false, false]], flags: [[false, true], [false, false]], position: [0, 0] }, ({ count }) => count === 3]],
+  revealArea: [[{ ...mines, position: [0, 1], order: 'depth', list: true }, ({ count }) => count === 1], [{ board: [[0, 0], [0, 0]], open: [[false, false], [false, false]], flags: [[false, true], [false, false]], position: [0, 0] }, ({ count }) => count === 3]],
   toggleFlag: [[{ ...mines, position: [0, 0] }, ({ game }) => game.flags[0] === 'F....']],
-  chordArea: [[{ ...mines, position: [2, 1] }, ({ reason }) => reason === 'flags do not match']],
+  chordArea: [[{ ...mines, position: [2, 1], order: 'breadth', list: false }, ({ reason }) => reason === 'flags do not match']],
 };
 
 const show = (argument) => {
