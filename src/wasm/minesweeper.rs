@@ -344,8 +344,8 @@ pub fn toggle_flag(#[wasm_bindgen(unchecked_param_type = "MinesweeperMove")] cal
 ///
 /// @example
 /// const answer = chordArea({ ...game, position: [4, 4] });
-#[wasm_bindgen(js_name = chordArea, unchecked_return_type = "ChordAreaAnswer")]
-pub fn chord_area(#[wasm_bindgen(unchecked_param_type = "OpenInGame")] call: JsValue) -> Answer {
+#[wasm_bindgen(js_name = chordArea, skip_typescript)]
+pub fn chord_area(call: JsValue) -> Answer {
     act(&Call::new(call)?, Action::Chord)
 }
 

@@ -11,6 +11,9 @@ export type Refused<Reason, Absent extends string> = { result: false; reason: Re
 /** What may be left out: as `undefined` or `null` too. */
 export type Maybe<T> = T | undefined | null;
 
+/** What is asked of a bare board: no whole game comes with it. */
+export interface Bare { game?: Maybe<never> }
+
 /** A cell, row 0 at the top and column 0 at the left. */
 export type Cell = [row: number, col: number];
 
@@ -19,6 +22,7 @@ export interface Point { x: number; y: number }
 
 // ---------------------------------------------------------------- tic-tac-toe
 
+/** The two sides; X begins. */
 export type Mark = 'X' | 'O';
 
 /** Why a mark is refused, in the order in which it is checked. */
@@ -33,6 +37,7 @@ export interface WinLine {
   cells: number[];
 }
 
+/** The board and the aim of a new game. */
 export interface NewTicTacToe {
   /** 1..20, 3 where it is left out. */
   rows?: Maybe<number>;
@@ -62,6 +67,7 @@ export type Grid = readonly (Mark | null)[] | string;
 /** A grid; a square one with lines as long as its side, unless `rows`, `cols` and `inARow` say otherwise. */
 export interface AnyGrid { grid: Grid; rows?: Maybe<number>; cols?: Maybe<number>; inARow?: Maybe<number> }
 
+/** A move. */
 export interface MarkCell {
   /** The cell, counted row by row from 0. */
   index: number;
@@ -69,8 +75,10 @@ export interface MarkCell {
   player?: Maybe<Mark>;
 }
 
+/** The number of a cell, and how many columns the board has. */
 export interface GetRowCol { index: number; /** 3 where it is left out. */ cols?: Maybe<number> }
 
+/** What a mark leads to; `grid` is of the kind handed in. */
 export interface Marked<G extends Grid> {
   result: true;
   grid: G extends string ? string : (Mark | null)[];
@@ -83,8 +91,10 @@ export interface Marked<G extends Grid> {
   reason?: undefined;
 }
 
+/** A mark that the rules refuse. */
 export type TicTacToeRefusal = Refused<TicTacToeReason, 'grid' | 'turn' | 'outcome' | 'winLineType' | 'winLines' | 'game'>;
 
+/** Who has a line, and which; `winner` is `null` where nobody has one. */
 export type CheckWinAnswer =
   | { result: true; winner: Mark; winLineType: WinLineType; winLines: WinLine[] }
   | { result: false; winner: null; winLineType: 'none'; winLines: [] };
@@ -98,10 +108,11 @@ export type CheckWinAnswer =
  * const { game } = markCell({ ...newTicTacToe(), index: 4 });
  */
 export function markCell(call: Frozen<TicTacToe> & MarkCell): (Marked<string> & { game: TicTacToe }) | TicTacToeRefusal;
-export function markCell<G extends Grid>(call: AnyGrid & { game?: undefined; grid: G } & MarkCell): (Marked<G> & { game?: undefined }) | TicTacToeRefusal;
+export function markCell<G extends Grid>(call: Bare & AnyGrid & { grid: G } & MarkCell): (Marked<G> & { game?: undefined }) | TicTacToeRefusal;
 
 // ----------------------------------------------------------------------- omok
 
+/** The two sides; black begins. */
 export type StoneColor = 'black' | 'white';
 
 /**
@@ -116,6 +127,7 @@ export type OmokReason = 'game over' | 'bound' | 'not your turn' | 'occupied';
 /** Why a stone that may be placed makes no omok. */
 export type NoOmokReason = 'overline' | 'no five';
 
+/** The board and the rule of a new game. */
 export interface NewOmok {
   /** Side of the board, 5..20; 15 where it is left out. */
   size?: Maybe<number>;
@@ -138,8 +150,10 @@ export interface Omok {
   outcome: { winner: StoneColor; line: Point[]; lines: Point[][]; draw?: undefined } | { draw: true; winner?: undefined; line?: undefined; lines?: undefined } | null;
 }
 
+/** A move in a game. */
 export type PlaceStone = Frozen<Omok> & { coord: Frozen<Point>; /** Who asks. */ player?: Maybe<StoneColor> };
 
+/** The game after the stone, or why it is refused. */
 export type PlaceStoneAnswer = { result: true; game: Omok; reason?: undefined } | { result: false; reason: OmokReason; game?: undefined };
 
 /**
@@ -150,13 +164,15 @@ export type AnyStones =
   | { takes: Frozen<Point[]>; size?: Maybe<number> }
   | { board: Rows<StoneColor | null>; turn: StoneColor };
 
+/** The stone in question and the stones around it. */
 export type CheckOmok = AnyStones & { coord: Frozen<Point>; /** `'standard'` where it is left out. */ rule?: Maybe<OmokRule> };
 
+/** The winning lines, the first of them as `line`; without a win `line` is the longest run through the stone. */
 export type CheckOmokAnswer =
   | { result: true; color: StoneColor; line: Point[]; lines: Point[][]; reason?: undefined; kinds?: undefined }
   | { result: false; color: StoneColor; reason: Exclude<OmokReason, 'not your turn'> | NoOmokReason; kinds: []; line: Point[]; lines?: undefined };
 
-/** `direction` has -1, 0 or 1 for x and y, and not both 0. */
+/** Where counting begins, and which way: `direction` has -1, 0 or 1 for x and y, and not both 0. */
 export type CountDirection = AnyStones & { coord: Frozen<Point>; direction: Frozen<Point> };
 
 // --------------------------------------------------------------------- blokus
@@ -178,8 +194,10 @@ export type BlokusReason =
 export type PlacementReason =
   | 'bound' | 'invalid first move' | 'no connection' | 'connected with other block' | 'overlapped';
 
+/** The variants that can be played. */
 export type BlokusVariant = 'classic';
 
+/** The options of a new game. */
 export interface NewBlokus { variant?: Maybe<BlokusVariant>; freeStart?: Maybe<false> }
 
 /** A block as it lies: turned clockwise `rotation` times and then, if `flip`, its rows reversed. */
@@ -224,21 +242,26 @@ export type Block = readonly (readonly boolean[])[] | Frozen<BlockInfo>;
 /** A place: the cell under the top left of the block. */
 export type Place = readonly [row: number, col: number];
 
-/** A block, by either name. */
-export type AnyBlock = { block: Block; blockInfo?: undefined } | { blockInfo: Block; block?: undefined };
+/** A block, by either name (`block` before `blockInfo`). */
+export type AnyBlock = { block: Block; blockInfo?: Maybe<Block> } | { blockInfo: Block; block?: Maybe<never> };
 
 /** The colour that asks, by either name (`slotIdx` before `playerIdx`); `turn` is ignored. */
 export interface Asking { playerIdx?: Maybe<number>; slotIdx?: Maybe<number>; turn?: Maybe<number> }
 
+/** The same where there is no game to tell whose move it is. */
 export type ByColor = Asking & ({ playerIdx: number } | { slotIdx: number });
 
-/** A block over any 20x20 or 14x14 board. */
-export type OverBoard = AnyBlock & Asking & { game?: undefined; board: Rows<false | PlayerIdx>; position: Place };
+/** A block over any 20x20 or 14x14 board, that of a game too. */
+export type OverBoard = AnyBlock & Asking & { board: Rows<false | number>; position: Place };
 
+/** The same for one colour. */
 export type OverBoardBy = OverBoard & ByColor;
 
-/** A move in a game; `player` and `slotIdx` say who asks. */
-export type PlaceBlock = Frozen<Blokus> & AnyBlock & { position: Place; player?: Maybe<number>; slotIdx?: Maybe<number> };
+/** A game and the colour that asks: the one to move, unless another is named. */
+export type AskedBlokus = Frozen<Omit<Blokus, 'playerIdx'>> & Asking;
+
+/** A move in a game; `player` is the person who asks. */
+export type PlaceBlock = AskedBlokus & AnyBlock & { position: Place; player?: Maybe<number> };
 
 /** Whether a block may lie somewhere; `reasons` are all that keep it from it, and `reason` the first. */
 export type Placeable<Reason> =
@@ -256,12 +279,12 @@ export type Placeable<Reason> =
  * isBlockPlaceable({ ...newBlokus(), block: { type: '10' }, position: [5, 5] }).reason; // 'invalid first move'
  */
 export function isBlockPlaceable(call: PlaceBlock): Placeable<BlokusReason>;
-export function isBlockPlaceable(call: OverBoardBy): Placeable<PlacementReason>;
+export function isBlockPlaceable(call: Bare & OverBoardBy): Placeable<PlacementReason>;
 
-export type PlaceableBlocks =
-  | (Frozen<Omit<Blokus, 'playerIdx'>> & Asking)
-  | ({ game?: undefined; board: Rows<false | PlayerIdx>; blocks: readonly string[] } & ByColor);
+/** A game, or any board with the codes of the blocks in question. */
+export type PlaceableBlocks = AskedBlokus | (Bare & ByColor & { board: Rows<false | number>; blocks: readonly string[] });
 
+/** Which blocks fit. */
 export interface PlaceableBlocksAnswer {
   /** The blocks that fit somewhere, with one place for each. */
   placeable: PlacedBlock[];
@@ -269,8 +292,10 @@ export interface PlaceableBlocksAnswer {
   blocked: BlockType[];
 }
 
+/** A game, and the code of a block where only that one is in question. */
 export type BlockPlacements = Frozen<Blokus> & { type?: Maybe<string> };
 
+/** A way to place a block, and the cells that it covers. */
 export interface BlockPlacement extends PlacedBlock { cells: Cell[] }
 
 /**
@@ -282,10 +307,10 @@ export interface BlockPlacement extends PlacedBlock { cells: Cell[] }
  * @example
  * const { game } = putBlockOnBoard({ ...newBlokus(), block: { type: '54', rotation: 0, flip: false }, position: [0, 0] });
  */
-export function putBlockOnBoard(call: PlaceBlock): { result: true; game: Blokus; reason?: undefined } | Refused<BlokusReason, 'game'>;
-export function putBlockOnBoard<Row extends readonly (false | PlayerIdx)[] | string>(
-  call: OverBoardBy & { board: readonly Row[] },
-): { result: true; board: Row extends string ? string[] : (false | PlayerIdx)[][]; reason?: undefined } | Refused<PlacementReason, 'board'>;
+export function putBlockOnBoard(call: PlaceBlock): { result: true; game: Blokus; board?: undefined; reason?: undefined } | Refused<BlokusReason, 'game' | 'board'>;
+export function putBlockOnBoard<Row extends readonly (false | number)[] | string>(
+  call: Bare & OverBoardBy & { board: readonly Row[] },
+): { result: true; board: Row extends string ? string[] : (false | PlayerIdx)[][]; game?: undefined; reason?: undefined } | Refused<PlacementReason, 'game' | 'board'>;
 
 // ---------------------------------------------------------------- minesweeper
 
@@ -300,6 +325,7 @@ export type Mines =
   | { mines: number; layout?: undefined | null }
   | { mines?: Maybe<number>; layout: readonly Place[] | readonly string[] };
 
+/** The board and the options of a new game. */
 export type NewMinesweeper = Mines & {
   rows: number;
   /** At most 4,000,000 cells in all. */
@@ -340,23 +366,27 @@ export type MinesweeperOutcome = { won: true; exploded?: undefined; wrongFlags?:
 /** The order of opened cells: ring by ring from the click, or from a stack. */
 export type FloodOrder = 'breadth' | 'depth';
 
-export interface OpenCell {
+/** Which cell to open, and what to tell of those that open. */
+export interface OpenCell<List = Maybe<boolean>> {
   position: Place;
   /** The order of `opened`; `'breadth'` where it is left out. */
   order?: Maybe<FloodOrder>;
   /** `false` leaves `opened` out. */
-  list?: Maybe<boolean>;
+  list?: List;
 }
 
+/** A game and a cell. */
 export type MinesweeperMove = Frozen<Minesweeper> & { position: Place };
 
-export type OpenInGame = Frozen<Minesweeper> & OpenCell;
+/** A game and a cell to open, or to open around. */
+export type OpenInGame<List = Maybe<boolean>> = Frozen<Minesweeper> & OpenCell<List>;
 
 /** A refusal; `opened` is empty, and left out for a cell off the board. */
 export type NothingOpened =
   | ({ opened: [] } & Refused<Exclude<MinesweeperReason, 'bound'>, 'game' | 'open' | 'count' | 'exploded' | 'outcome'>)
   | Refused<'bound', 'game' | 'open' | 'count' | 'opened' | 'exploded' | 'outcome'>;
 
+/** What opened in a game. */
 export interface OpenedInGame {
   result: true;
   game: Minesweeper;
@@ -369,13 +399,16 @@ export interface OpenedInGame {
   reason?: undefined;
 }
 
-/** What opened, without the list. */
-export type Unlisted<Opened> = Omit<Opened, 'opened'> & { opened?: undefined };
+/** What opened, without the list where `list` is `false`. */
+export type Listed<Opened, List> = List extends false ? Omit<Opened, 'opened'> & { opened?: undefined } : Opened;
 
+/** What opened around a cell, or why nothing did. */
 export type ChordAreaAnswer = OpenedInGame | NothingOpened;
 
+/** The game after the flag, or why there is none. */
 export type ToggleFlagAnswer = { result: true; game: Minesweeper; reason?: undefined } | Refused<MinesweeperReason, 'game'>;
 
+/** What the player of a game may see. */
 export interface MinesweeperView {
   rows: number;
   cols: number;
@@ -390,10 +423,11 @@ export interface MinesweeperView {
 /** A board of numbers: -1 a mine, 0..8 how many mines touch the cell; `*` and `0`..`8` in string rows. */
 export interface AnyBoard { board: Rows<number> }
 
+/** The fewest left clicks (3BV), the regions of blanks, and the regions of numbers that touch no blank. */
 export interface BoardStats { bbbv: number; openings: number; islands: number }
 
-export interface RevealOnBoard<Row> extends OpenCell {
-  game?: undefined;
+/** A cell to open on a bare board. */
+export interface RevealOnBoard<Row, List = Maybe<boolean>> extends Bare, OpenCell<List> {
   board: Rows<number>;
   /** Booleans, or `0` and `1` in string rows. */
   open: readonly Row[];
@@ -401,6 +435,7 @@ export interface RevealOnBoard<Row> extends OpenCell {
   flags?: Maybe<Rows<boolean | '?'>>;
 }
 
+/** What opened on a bare board. */
 export interface OpenedOnBoard<Row> {
   result: true;
   /** A new board, with rows of the kind handed in. */
@@ -420,7 +455,17 @@ export interface OpenedOnBoard<Row> {
  * @example
  * const { game, opened } = revealArea({ ...newMinesweeper({ rows: 9, cols: 9, mines: 10 }), position: [4, 4] });
  */
-export function revealArea(call: OpenInGame & { list: false }): Unlisted<OpenedInGame> | NothingOpened;
-export function revealArea(call: OpenInGame): OpenedInGame | NothingOpened;
-export function revealArea<Row extends readonly boolean[] | string>(call: RevealOnBoard<Row> & { list: false }): Unlisted<OpenedOnBoard<Row>> | NothingOpened;
-export function revealArea<Row extends readonly boolean[] | string>(call: RevealOnBoard<Row>): OpenedOnBoard<Row> | NothingOpened;
+export function revealArea(call: OpenInGame<Maybe<true>>): OpenedInGame | NothingOpened;
+export function revealArea<List extends Maybe<boolean>>(call: OpenInGame<List>): Listed<OpenedInGame, List> | NothingOpened;
+export function revealArea<Row extends readonly boolean[] | string>(call: RevealOnBoard<Row, Maybe<true>>): OpenedOnBoard<Row> | NothingOpened;
+export function revealArea<Row extends readonly boolean[] | string, List extends Maybe<boolean>>(call: RevealOnBoard<Row, List>): Listed<OpenedOnBoard<Row>, List> | NothingOpened;
+
+/**
+ * Opens all closed cells without a flag around the open cell at `position`, if as many flags stand around it as its
+ * number says. With a wrong flag, mines explode. Refused: `game over`, `bound`, `not open`, `flags do not match`.
+ *
+ * @example
+ * const answer = chordArea({ ...game, position: [4, 4] });
+ */
+export function chordArea(call: OpenInGame<Maybe<true>>): ChordAreaAnswer;
+export function chordArea<List extends Maybe<boolean>>(call: OpenInGame<List>): Listed<OpenedInGame, List> | NothingOpened;

@@ -1,9 +1,12 @@
 // Checked by the compiler against the packed types, never run. Every `@ts-expect-error` is a mistake that they must catch.
 import {
-  blockPlacements, checkOmok, checkWin, chordArea, getRowCol, init, initSync, isBlockPlaceable, markCell, minesweeperView, newBlokus, newMinesweeper,
-  newOmok, newTicTacToe, placeStone, placeableBlocks, putBlockOnBoard, revealArea, toggleFlag,
+  blockPlacements, boardStats, checkDraw, checkOmok, checkWin, chordArea, countDirection, getBlockMatrix, getRowCol, hasDiagonalConnection,
+  hasEdgeConnection, hasOverlap, init, initSync, isBlockPlaceable, isFirstMoveValid, isWithinBoardBounds, markCell, minesweeperView, newBlokus,
+  newMinesweeper, newOmok, newTicTacToe, placeStone, placeableBlocks, putBlockOnBoard, revealArea, toggleFlag,
 } from 'noripan';
-import type { Blokus, BlokusReason, Minesweeper, Omok, Point, TicTacToe, TicTacToeReason } from 'noripan';
+import type {
+  Blokus, BlokusReason, Cell, CheckWinAnswer, FloodOrder, Minesweeper, Omok, PlacementReason, Point, TicTacToe, TicTacToeReason, WinLineType,
+} from 'noripan';
 
 /** Only a value of exactly this type passes. */
 const exactly = <Wanted>() => <Got>(_: [Got] extends [Wanted] ? ([Wanted] extends [Got] ? Got : never) : never) => {};
@@ -90,6 +93,148 @@ export function minesweeper(board: number[][], open: boolean[][]) {
   revealArea({ ...minesweeperView(game), position: [0, 0] });
   // @ts-expect-error a board of numbers needs to know what is open
   revealArea({ board, position: [0, 0] });
+}
+
+/** The examples of the documentation. */
+export function examples(board: (false | 0 | 1 | 2 | 3)[][]) {
+  const ticTacToe = newTicTacToe();
+  const { game: marked, winLineType } = markCell({ ...ticTacToe, index: 4 });
+  exactly<TicTacToe | undefined>()<typeof marked>(marked);
+  exactly<WinLineType | 'none' | undefined>()<typeof winLineType>(winLineType);
+  getRowCol({ index: 5 });
+  exactly<CheckWinAnswer>()(checkWin({ grid: 'XXXOO....' }));
+  checkDraw({ grid: 'XOXXOOOXX' });
+
+  const { game: placed } = placeStone({ ...newOmok({ size: 15, rule: 'freestyle' }), coord: { x: 7, y: 7 } });
+  exactly<Omok | undefined>()<typeof placed>(placed);
+  checkOmok({ takes: [{ x: 7, y: 7 }], coord: { x: 7, y: 8 } }).reason === 'no five';
+  countDirection({ takes: [{ x: 7, y: 7 }], coord: { x: 7, y: 7 }, direction: { x: 1, y: 0 } });
+
+  const { game: put } = putBlockOnBoard({ ...newBlokus({ variant: 'classic' }), block: { type: '54', rotation: 0, flip: false }, position: [0, 0] });
+  exactly<Blokus | undefined>()<typeof put>(put);
+  getBlockMatrix({ type: '31', rotation: 1, flip: false });
+  isWithinBoardBounds({ board, block: getBlockMatrix({ type: '40' }), position: [0, 17] });
+  isFirstMoveValid({ board, block: getBlockMatrix({ type: '10' }), position: [0, 0], playerIdx: 0 });
+  hasDiagonalConnection({ board, block: getBlockMatrix({ type: '10' }), position: [1, 1], playerIdx: 0 });
+  hasEdgeConnection({ board, block: getBlockMatrix({ type: '10' }), position: [0, 1], playerIdx: 0 });
+  hasOverlap({ board, block: getBlockMatrix({ type: '10' }), position: [0, 0] });
+  isBlockPlaceable({ ...newBlokus(), block: { type: '10' }, position: [5, 5] }).reason === 'invalid first move';
+  placeableBlocks(newBlokus()).blocked.length + blockPlacements(newBlokus()).length;
+
+  const game = newMinesweeper({ rows: 16, cols: 30, mines: 99, seed: 1 });
+  const { game: revealed, opened } = revealArea({ ...newMinesweeper({ rows: 9, cols: 9, mines: 10 }), position: [4, 4] });
+  exactly<Minesweeper | undefined>()<typeof revealed>(revealed);
+  exactly<Cell[] | [] | undefined>()<typeof opened>(opened);
+  const { game: flagged } = toggleFlag({ ...game, position: [0, 0] });
+  exactly<Minesweeper | undefined>()<typeof flagged>(flagged);
+  const answer = chordArea({ ...game, position: [4, 4] });
+  minesweeperView(newMinesweeper({ rows: 2, cols: 2, mines: 1 })).shown;
+  boardStats({ board: [[1, -1], [1, 1]] });
+  return answer;
+}
+
+/** What a state library hands out. */
+type Immutable<T> = T extends object ? { readonly [Key in keyof T]: Immutable<T[Key]> } : T;
+
+/** Games that must not be changed go in, and games that may be changed come out. */
+export function frozen(ticTacToe: Immutable<TicTacToe>, omok: Immutable<Omok>, blokus: Immutable<Blokus>, minesweeper: Immutable<Minesweeper>) {
+  const block = { type: '10' }, position = [0, 0] as const, coord = { x: 0, y: 0 } as const;
+  exactly<TicTacToe | undefined>()(markCell({ ...ticTacToe, index: 0 }).game);
+  checkWin(ticTacToe).winLines.length;
+  checkDraw(ticTacToe);
+  exactly<Omok | undefined>()(placeStone({ ...omok, coord }).game);
+  checkOmok({ ...omok, coord }).lines?.flat();
+  countDirection({ ...omok, coord, direction: coord });
+  exactly<Blokus | undefined>()(putBlockOnBoard({ ...blokus, block, position }).game);
+  isBlockPlaceable({ ...blokus, block, position }).reasons?.at(0);
+  for (const fits of placeableBlocks(blokus).placeable) putBlockOnBoard({ ...blokus, block: fits, position: fits.position });
+  blockPlacements({ ...blokus, type: '10' });
+  exactly<Minesweeper | undefined>()(revealArea({ ...minesweeper, position }).game);
+  exactly<Minesweeper | undefined>()(toggleFlag({ ...minesweeper, position }).game);
+  exactly<Minesweeper | undefined>()(chordArea({ ...minesweeper, position }).game);
+  minesweeperView(minesweeper);
+  markCell({ grid: ['X', null, null, null] as const, index: 3 });
+  revealArea({ board: [[0, -1]] as const, open: [[false, true]] as const, flags: [[false, '?']] as const, position });
+  return [ticTacToe.outcome?.draw, omok.outcome?.line, blokus.outcome?.winners, minesweeper.outcome?.exploded];
+}
+
+/** A game is never taken for its bare board. */
+export function spread(game: Blokus, color: number, person: number | null) {
+  const block = [[true]], position: Cell = [0, 0];
+  const put = putBlockOnBoard({ ...game, slotIdx: 1, block, position });
+  exactly<Blokus | undefined>()(put.game);
+  exactly<BlokusReason | undefined>()(put.reason);
+  exactly<BlokusReason | undefined>()(isBlockPlaceable({ ...game, playerIdx: color, player: person, block, position }).reason);
+  placeableBlocks({ ...game, playerIdx: color });
+  hasOverlap({ ...game, block, position });
+  hasEdgeConnection({ ...game, slotIdx: color, block, position });
+  // @ts-expect-error after the end no colour is to move: one must be named
+  hasEdgeConnection({ ...game, block, position });
+  // @ts-expect-error a game of another kind
+  markCell({ ...game, index: 0 });
+  // @ts-expect-error a move of a game, not one on a bare grid
+  markCell({ ...newTicTacToe(), index: '0' });
+  // @ts-expect-error a bare board
+  blockPlacements({ board: game.board });
+  // @ts-expect-error a bare board
+  chordArea({ board: [[0]], open: [[true]], position });
+}
+
+/** One object for all the small rules, and numbers that only the run time can check. */
+export function oneObject(board: (number | false)[][], color: number, turns: number) {
+  const blockInfo = { type: '31', rotation: (turns + 3) % 4, flip: false };
+  isWithinBoardBounds({ board, block: blockInfo, position: [0, 0], playerIdx: color, slotIdx: color, turn: turns });
+  hasOverlap({ board, blockInfo, block: null, position: [0, 0], playerIdx: color, slotIdx: color, turn: turns });
+  hasEdgeConnection({ board, block: getBlockMatrix(blockInfo), blockInfo, position: [0, 0], slotIdx: color, turn: turns });
+  const asked = isBlockPlaceable({ board, block: blockInfo, position: [0, 0], playerIdx: color, turn: turns });
+  exactly<PlacementReason | undefined>()(asked.reason);
+  const put = putBlockOnBoard({ board, blockInfo, position: [0, 0], playerIdx: color, turn: turns });
+  exactly<PlacementReason | undefined>()(put.reason);
+  exactly<(false | 0 | 1 | 2 | 3)[][] | undefined>()(put.board);
+  const rows = putBlockOnBoard({ board: Array<string>(20).fill('.'.repeat(20)), blockInfo, position: [0, 0], playerIdx: color });
+  exactly<string[] | undefined>()(rows.board);
+  for (const direction of [{ x: 1, y: 0 }, { x: 1, y: 1 }]) countDirection({ board: ['.....'], turn: 'black', coord: { x: 0, y: 0 }, direction });
+  // @ts-expect-error nobody says which colour
+  hasEdgeConnection({ board, block: blockInfo, position: [0, 0] });
+  // @ts-expect-error nobody says which colour
+  isBlockPlaceable({ board, block: blockInfo, position: [0, 0] });
+  // @ts-expect-error no block
+  hasOverlap({ board, position: [0, 0] });
+}
+
+/** What may be left out may be undefined or null too. */
+export function leftOut(game: Minesweeper, order: FloodOrder | undefined) {
+  newTicTacToe({ rows: null, cols: undefined });
+  newOmok({ size: undefined, rule: null, opening: null });
+  newBlokus({ variant: undefined, freeStart: null });
+  newMinesweeper({ rows: 2, cols: 2, mines: null, layout: ['*.', '..'], seed: undefined, firstClick: null });
+  newMinesweeper({ rows: 2, cols: 2, layout: [[0, 0]] });
+  markCell({ game: null, grid: '.........', index: 0, player: undefined });
+  getBlockMatrix({ type: '10', rotation: undefined, flip: null });
+  revealArea({ ...game, position: [0, 0], order, list: null }).opened?.at(0);
+  // @ts-expect-error mines or a layout
+  newMinesweeper({ rows: 2, cols: 2, mines: null });
+  // @ts-expect-error no such order
+  revealArea({ ...game, position: [0, 0], order: 'width' });
+}
+
+/** The list of opened cells is there, unless `list` is `false`. */
+export function lists(game: Minesweeper, list: boolean, saved: any) {
+  const listed = revealArea({ ...game, position: [0, 0] });
+  if (listed.result) exactly<Cell[]>()(listed.opened);
+  const unlisted = revealArea({ ...game, position: [0, 0], list: false });
+  if (unlisted.result) exactly<undefined>()(unlisted.opened);
+  const perhaps = revealArea({ ...game, position: [0, 0], list });
+  if (perhaps.result) exactly<Cell[] | undefined>()(perhaps.opened);
+  const chord = chordArea({ ...game, position: [0, 0], list: false });
+  if (chord.result) exactly<undefined>()(chord.opened);
+  const bare = revealArea({ board: [[0]], open: ['0'], position: [0, 0], list });
+  if (bare.result) exactly<Cell[] | undefined>()(bare.opened);
+  const parsed = revealArea({ ...saved, position: [0, 0] });
+  if (parsed.result) exactly<Cell[]>()(parsed.opened);
+  // @ts-expect-error a flag opens nothing: no such option
+  const flag: Parameters<typeof toggleFlag>[0]['order'] = 'depth';
+  return flag;
 }
 
 export async function start(bytes: Uint8Array) {
