@@ -242,7 +242,7 @@ impl Position {
 
     /// Mines less flags, which may be negative; 0 once the game is won.
     pub fn counter(&self) -> i64 {
-        if self.is_won() {
+        if self.standing() == Standing::Won {
             return 0;
         }
         let flags = self.setup.marks.iter().filter(|&&mark| mark == Mark::Flag).count();
@@ -251,32 +251,29 @@ impl Position {
 
     /// How the game ended, or `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
-        let layout = self.setup.layout.as_ref()?;
-        if !self.has_exploded() {
-            return self.is_won().then_some(Outcome::Won);
+        match self.standing() {
+            Standing::Playing => None,
+            Standing::Won => Some(Outcome::Won),
+            Standing::Lost => Some(self.loss()),
         }
-        let cells = || self.setup.board.points().zip(layout);
+    }
+
+    /// How the game stands.
+    pub fn standing(&self) -> Standing {
+        self.numbers.as_ref().map_or(Standing::Playing, |board| board.standing(&self.setup.open))
+    }
+
+    fn loss(&self) -> Outcome {
+        let cells = || self.setup.board.points().zip(self.setup.layout.iter().flatten());
         let exploded = cells().zip(&self.setup.open).filter(|&((_, &mine), &open)| mine && open).map(|((point, _), _)| point);
         let wrong_flags =
             cells().zip(&self.setup.marks).filter(|&((_, &mine), &mark)| !mine && mark == Mark::Flag).map(|((point, _), _)| point);
-        Some(Outcome::Lost { exploded: exploded.collect(), wrong_flags: wrong_flags.collect() })
-    }
-
-    fn has_exploded(&self) -> bool {
-        self.setup.layout.iter().flatten().zip(&self.setup.open).any(|(&mine, &open)| mine && open)
-    }
-
-    fn is_won(&self) -> bool {
-        self.setup.layout.as_ref().is_some_and(|layout| layout.iter().zip(&self.setup.open).all(|(&mine, &open)| mine != open))
+        Outcome::Lost { exploded: exploded.collect(), wrong_flags: wrong_flags.collect() }
     }
 
     /// Whether the action is allowed on this cell now.
     pub fn check(&self, action: Action, at: Point) -> Result<(), Refusal> {
-        if self.is_over() { Err(Refusal::GameOver) } else { self.check_cell(action, at) }
-    }
-
-    fn is_over(&self) -> bool {
-        self.has_exploded() || self.is_won()
+        if self.standing() == Standing::Playing { self.check_cell(action, at) } else { Err(Refusal::GameOver) }
     }
 
     fn check_cell(&self, action: Action, at: Point) -> Result<(), Refusal> {
@@ -287,7 +284,7 @@ impl Position {
             (Action::Reveal, false) if self.mark(at) == Mark::Flag => Err(Refusal::Flagged),
             (Action::Reveal | Action::Mark, true) => Err(Refusal::AlreadyOpen),
             (Action::Chord, false) => Err(Refusal::NotOpen),
-            (Action::Chord, true) if self.flags_around(at) != self.number(at) => Err(Refusal::FlagsDoNotMatch),
+            (Action::Chord, true) if Some(self.flags_around(at)) != self.number(at) => Err(Refusal::FlagsDoNotMatch),
             _ => Ok(()),
         }
     }
@@ -296,8 +293,8 @@ impl Position {
         self.numbers.as_ref().and_then(|board| board.at(point))
     }
 
-    fn flags_around(&self, point: Point) -> Option<i8> {
-        Some(point.neighbours().filter(|&beside| self.mark(beside) == Mark::Flag).count() as i8)
+    fn flags_around(&self, point: Point) -> i8 {
+        point.neighbours().filter(|&beside| self.mark(beside) == Mark::Flag).count() as i8
     }
 
     /// The game after this action; the cells that opened come in `order`.
@@ -338,11 +335,10 @@ impl Position {
             let layout = self.setup.layout.insert(layout::lay(board, mines, seed, first_click, click));
             Board::of_layout(board, layout)
         });
-        let (open, marks) = (&self.setup.open, &self.setup.marks);
-        let opened = numbers.flood(from, |index| open.get(index) == Some(&true) || marks.get(index) == Some(&Mark::Flag), order);
+        let opened = numbers.open(from, &mut self.setup.open, &self.setup.marks, order);
         for index in opened.iter().filter_map(|&point| board.index(point)) {
-            if let (Some(open), Some(mark)) = (self.setup.open.get_mut(index), self.setup.marks.get_mut(index)) {
-                (*open, *mark) = (true, Mark::None);
+            if let Some(mark) = self.setup.marks.get_mut(index) {
+                *mark = Mark::None;
             }
         }
         opened
@@ -354,7 +350,7 @@ impl Position {
 
     /// Everything that may be done now, cell by cell; nothing after the end.
     pub fn legal_moves(&self) -> Vec<(Action, Point)> {
-        if self.is_over() {
+        if self.standing() != Standing::Playing {
             return Vec::new();
         }
         let all = self.setup.board.points().flat_map(|at| Action::VARIANTS.iter().map(move |&action| (action, at)));

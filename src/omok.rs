@@ -103,6 +103,15 @@ pub enum Made {
     None(NoWin, Run),
 }
 
+/// The answer to a question about one stone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// Whose stone it is or would be.
+    pub color: Color,
+    /// What it makes, or why it may not be placed.
+    pub made: Result<Made, Refusal>,
+}
+
 impl Stones {
     /// The empty board of this side, or `None` if the side is not in [`SIZES`].
     pub fn new(size: u32) -> Option<Self> {
@@ -171,6 +180,13 @@ impl Stones {
         let longest = runs.into_iter().fold(first, |best, run| if run.length > best.length { run } else { best });
         let reason = if judged.iter().any(|(_, worth)| *worth == Worth::Overline) { NoWin::Overline } else { NoWin::NoFive };
         Made::None(reason, longest)
+    }
+
+    /// What the stone of the side to move makes here: one that stands there already, or one that would be placed.
+    pub fn ask(&self, point: Point, turn: Color, rule: Rule) -> Asked {
+        let stands = self.at(point) == Some(turn);
+        let allowed = if stands { Ok(()) } else { self.check(point) };
+        Asked { color: turn, made: allowed.map(|()| self.made(point, turn, rule)) }
     }
 
     fn enemy_ends(&self, run: Run, color: Color) -> usize {
@@ -256,6 +272,15 @@ impl Position {
     /// How the game ended, or `None` while it goes on.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
+    }
+
+    /// What the stone here makes, whosever it is, or what one of the player to move would make.
+    pub fn ask(&self, point: Point) -> Asked {
+        match (self.stones.at(point), &self.outcome) {
+            (Some(color), _) => self.stones.ask(point, color, self.rule),
+            (None, Some(_)) => Asked { color: self.turn(), made: Err(Refusal::GameOver) },
+            (None, None) => self.stones.ask(point, self.turn(), self.rule),
+        }
     }
 
     /// Whether the player to move may place a stone here.

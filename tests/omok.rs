@@ -5,7 +5,7 @@
 mod vectors;
 
 use noripan::geometry::Point;
-use noripan::omok::{Color, Made, NoWin, Outcome, Position, Refusal, Rule, Setup, SetupError, Stones};
+use noripan::omok::{Asked, Color, Made, NoWin, Outcome, Position, Refusal, Rule, Setup, SetupError, Stones};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -164,6 +164,26 @@ fn refusals_in_their_order() {
     assert_eq!(position.check_by(Color::Black, Point::new(7, 7)), Err(Refusal::NotYourTurn));
     assert_eq!(position.check_by(Color::White, Point::new(7, 7)), Err(Refusal::Occupied));
     assert_eq!(position.check_by(Color::White, Point::new(7, 8)), Ok(()));
+}
+
+#[test]
+fn a_question_is_about_the_stone_that_stands_or_would_stand() {
+    let five: Vec<Point> = (0..5).map(|x| Point::new(0, x)).collect();
+    let four = Position::new(game(15, Rule::Standard, &five[..4])).unwrap();
+    let asked = four.ask(Point::new(0, 2));
+    assert_eq!((asked.color, matches!(asked.made, Ok(Made::None(NoWin::NoFive, run)) if run.length == 4)), (Color::Black, true));
+    let asked = four.ask(Point::new(0, 4));
+    assert_eq!((asked.color, matches!(asked.made, Ok(Made::None(..)))), (Color::White, true));
+    assert_eq!(four.ask(Point::new(15, 0)).made, Err(Refusal::Bound));
+    let won = Position::new(game(15, Rule::Standard, &five)).unwrap();
+    for &stone in &five {
+        assert!(matches!(won.ask(stone), Asked { color: Color::Black, made: Ok(Made::Win(_)) }));
+    }
+    assert_eq!(won.ask(Point::new(0, 5)), Asked { color: Color::White, made: Err(Refusal::GameOver) });
+    let board = stones(15, &five[..4], &[Point::new(9, 9)]);
+    assert!(matches!(board.ask(five[4], Color::Black, Rule::Standard).made, Ok(Made::Win(_))));
+    assert_eq!(board.ask(Point::new(9, 9), Color::Black, Rule::Standard).made, Err(Refusal::Occupied));
+    assert!(matches!(board.ask(Point::new(9, 9), Color::White, Rule::Standard).made, Ok(Made::None(..))));
 }
 
 #[test]

@@ -34,23 +34,28 @@ impl Board {
     /// Opens a cell and what follows, in `open`, and answers which cells these are, in `order`. `marks` may be left
     /// empty.
     pub fn reveal(&self, open: &mut [bool], marks: &[Mark], at: Point, order: Order) -> Result<Vec<Point>, Refusal> {
-        let is_flagged = |index: usize| marks.get(index) == Some(&Mark::Flag);
         if self.standing(open) != Standing::Playing {
             return Err(Refusal::GameOver);
         }
         let index = self.dimensions().index(at).ok_or(Refusal::Bound)?;
-        if is_flagged(index) {
+        if marks.get(index) == Some(&Mark::Flag) {
             return Err(Refusal::Flagged);
         }
         if open.get(index) == Some(&true) {
             return Err(Refusal::AlreadyOpen);
         }
-        let opened = self.flood(&[at], |index| open.get(index) == Some(&true) || is_flagged(index), order);
+        Ok(self.open(&[at], open, marks, order))
+    }
+
+    /// Opens these cells and what follows, as far as no flag stands in the way.
+    pub(super) fn open(&self, from: &[Point], open: &mut [bool], marks: &[Mark], order: Order) -> Vec<Point> {
+        let stays = |index: usize| open.get(index) == Some(&true) || marks.get(index) == Some(&Mark::Flag);
+        let opened = self.flood(from, stays, order);
         for index in opened.iter().filter_map(|&cell| self.dimensions().index(cell)) {
             if let Some(open) = open.get_mut(index) {
                 *open = true;
             }
         }
-        Ok(opened)
+        opened
     }
 }

@@ -17,6 +17,7 @@ impl Stats {
     /// The figures of this board.
     pub fn new(board: &Board) -> Self {
         let (openings, reached) = board.regions();
+        // The numbers that no opening reaches, as blanks in a sea of mines: the regions of that board are the islands.
         let alone: Vec<i8> =
             board.numbers().iter().zip(&reached).map(|(&number, &reached)| if number == MINE || reached { MINE } else { 0 }).collect();
         let numbers_alone = alone.iter().filter(|&&cell| cell != MINE).count() as u32;

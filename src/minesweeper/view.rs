@@ -1,6 +1,6 @@
 //! What a player may see of a game.
 
-use super::{Mark, Position};
+use super::{Mark, Position, Standing};
 
 /// A cell as the player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,8 @@ pub enum Shown {
 impl Position {
     /// The cells as the player sees them, row by row: nothing tells of a mine before the end.
     pub fn shown(&self) -> impl Iterator<Item = Shown> {
-        let (won, lost) = (self.is_won(), self.has_exploded());
+        let standing = self.standing();
+        let (won, lost) = (standing == Standing::Won, standing == Standing::Lost);
         self.setup.open.iter().zip(&self.setup.marks).enumerate().map(move |(index, (&open, &mark))| {
             let number = self.numbers.as_ref().and_then(|board| board.numbers().get(index)).copied();
             let number = number.and_then(|number| u8::try_from(number).ok());

@@ -10,6 +10,8 @@ use crate::geometry::{Dimensions, Point, Symmetry};
 const GAME: &str = "blokus";
 /// No variant has more moves than four colours have blocks.
 const MOST_MOVES: u32 = 4 * Block::COUNT as u32;
+/// What is expected of a block's `type`.
+const A_CODE: &str = "the code of a block, like '54'";
 
 #[derive(Serialize)]
 struct Ending {
@@ -190,14 +192,12 @@ fn symmetry(call: &Call) -> Result<Symmetry, Wrong> {
     Ok(Symmetry::new(rotation as u8, flip))
 }
 
-/// The block in `type`, `rotation` and `flip`.
-fn known(call: &Call) -> Result<Given, Wrong> {
+/// The block in `type`, `rotation` and `flip`, or in the inner result a code that no block has.
+fn coded(call: &Call) -> Result<Result<(Block, Symmetry), Wrong>, Wrong> {
     let field = call.block_type()?;
     let (code, symmetry) = (field.text()?, symmetry(call)?);
-    Ok(match Block::from_code(&code) {
-        Some(block) => Given::Known(block, symmetry),
-        None => Given::Unknown(field.outside("the code of a block, like '54'")),
-    })
+    let block = Block::from_code(&code).ok_or_else(|| field.outside(A_CODE));
+    Ok(block.map(|block| (block, symmetry)))
 }
 
 fn matrix(field: &Field) -> Result<Shape, Wrong> {
@@ -220,10 +220,10 @@ fn given(call: &Call) -> Result<Given, Wrong> {
         return matrix(&field).map(Given::Matrix);
     }
     let within = |wrong: Wrong| wrong.within(name);
-    match known(&field.object()?).map_err(within)? {
-        Given::Unknown(wrong) => Ok(Given::Unknown(within(wrong))),
-        given => Ok(given),
-    }
+    Ok(match coded(&field.object()?).map_err(within)? {
+        Ok((block, symmetry)) => Given::Known(block, symmetry),
+        Err(unknown) => Given::Unknown(within(unknown)),
+    })
 }
 
 fn variant(call: &Call) -> Result<Variant, Wrong> {
@@ -243,11 +243,8 @@ fn variant(call: &Call) -> Result<Variant, Wrong> {
 
 fn recorded(call: &Call) -> Result<Move, Wrong> {
     let color = color_field(&call.player_idx()?)?;
-    match known(call)? {
-        Given::Known(block, symmetry) => Ok(Move { color, placement: Placement { block, symmetry, at: call.position()?.cell()? } }),
-        Given::Unknown(wrong) => Err(wrong),
-        Given::Matrix(_) => Err(Wrong::range("type: expected the code of a block")),
-    }
+    let (block, symmetry) = coded(call)??;
+    Ok(Move { color, placement: Placement { block, symmetry, at: call.position()?.cell()? } })
 }
 
 fn position(call: &Call) -> Result<Position, Wrong> {
@@ -309,7 +306,8 @@ pub fn new_blokus(#[wasm_bindgen(unchecked_optional_param_type = "NewBlokus")] c
 /// getBlockMatrix({ type: '31', rotation: 1, flip: false }); // [[true, true], [false, true]]
 #[wasm_bindgen(js_name = getBlockMatrix, unchecked_return_type = "boolean[][]")]
 pub fn get_block_matrix(#[wasm_bindgen(unchecked_param_type = "BlockInfo")] call: JsValue) -> Answer {
-    let (_, shape) = known(&Call::new(call)?)?.shape()?;
+    let (block, symmetry) = coded(&Call::new(call)?)??;
+    let shape = block.shape(symmetry);
     let of = shape.dimensions();
     let codes = of.points().map(|square| shape.squares().contains(&square).into()).collect();
     Ok(plain::rows(Kind::Block, codes, of.cols, false))
@@ -457,7 +455,7 @@ pub fn placeable_blocks(#[wasm_bindgen(unchecked_param_type = "PlaceableBlocks")
         }
     } else {
         let (board, _) = board(&call)?;
-        let blocks = call.blocks()?.texts(MOST_MOVES, Block::from_code, "the code of a block, like '54'")?;
+        let blocks = call.blocks()?.texts(MOST_MOVES, Block::from_code, A_CODE)?;
         let color = color_on(&call, &board)?;
         (blocks, board.placements(color))
     };
@@ -480,7 +478,7 @@ pub fn block_placements(#[wasm_bindgen(unchecked_param_type = "BlockPlacements")
     }
     let position = position(&call)?;
     let wanted = match call.block_type()?.given() {
-        Some(_) => known(&call)?.shape()?.0.map(|(block, _)| block),
+        Some(_) => Some(coded(&call)??.0),
         None => None,
     };
     let list = position.legal_moves().into_iter().filter(|placement| wanted.is_none_or(|block| placement.block == block));

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::plain::{Answer, Call, Field, Kind, Wrong, Xy, plain, refused};
 use crate::geometry::{Point, Step};
 use crate::line::Run;
-use crate::omok::{Color, Made, Outcome, Position, Refusal, Rule, SIZES, Setup, Stones};
+use crate::omok::{Asked, Color, Made, Outcome, Position, Rule, SIZES, Setup, Stones};
 
 const GAME: &str = "omok";
 const DEFAULT_SIZE: u32 = 15;
@@ -124,14 +124,18 @@ fn stones(board: &Field) -> Result<Stones, Wrong> {
     Ok(stones)
 }
 
-/// The stones of a question, whose turn it is, and whether the game they come from is over.
-fn asked(call: &Call) -> Result<(Stones, Color, Option<Position>), Wrong> {
+/// The stones of a question: of a game, or of any board with the side to move.
+enum Question {
+    Game(Box<Position>),
+    Board(Stones, Color),
+}
+
+fn asked(call: &Call) -> Result<Question, Wrong> {
     if call.takes()?.given().is_some() {
-        let position = position(call)?;
-        return Ok((*position.stones(), position.turn(), Some(position)));
+        return position(call).map(|position| Question::Game(Box::new(position)));
     }
     let board = call.board()?.given().ok_or_else(|| Wrong::range("takes: expected takes, or a board and a turn"))?;
-    Ok((stones(&board)?, call.turn()?.choice()?, None))
+    Ok(Question::Board(stones(&board)?, call.turn()?.choice()?))
 }
 
 /// A new game on `size` x `size` points (5..20, 15 where it is left out) by `rule` (`'standard'` where it is left out;
@@ -183,28 +187,18 @@ pub fn check_omok(#[wasm_bindgen(unchecked_param_type = "CheckOmok")] call: JsVa
     let call = Call::new(call)?;
     call.is_game(GAME)?;
     let (rule, point) = (rule(&call)?, call.coord()?.point()?);
-    let (stones, turn, game) = asked(&call)?;
-    let standing = match &game {
-        Some(position) => position.takes().iter().position(|&take| take == point).map(Position::color_of),
-        None => stones.at(point).filter(|&color| color == turn),
+    let Asked { color, made } = match asked(&call)? {
+        Question::Game(position) => position.ask(point),
+        Question::Board(stones, turn) => stones.ask(point, turn, rule),
     };
-    let over = game.is_some_and(|position| position.outcome().is_some());
-    let refusal = match standing {
-        Some(_) => None,
-        None if over => Some(Refusal::GameOver),
-        None => stones.check(point).err(),
-    };
-    let color = standing.unwrap_or(turn);
-    let no = |reason: &'static str, line| plain(&NoOmok { result: false, color: color.into(), reason, kinds: Vec::new(), line });
-    if let Some(refusal) = refusal {
-        return no(refusal.into(), Vec::new());
-    }
-    match stones.made(point, color, rule) {
-        Made::Win(runs) => {
+    let no = |reason, line| plain(&NoOmok { result: false, color: color.into(), reason, kinds: Vec::new(), line });
+    match made {
+        Err(refusal) => no(refusal.into(), Vec::new()),
+        Ok(Made::None(reason, longest)) => no(reason.into(), cells(longest)),
+        Ok(Made::Win(runs)) => {
             let (line, lines) = line_and_lines(&runs);
             plain(&Omok { result: true, color: color.into(), line, lines })
         }
-        Made::None(reason, longest) => no(reason.into(), cells(longest)),
     }
 }
 
@@ -219,7 +213,10 @@ pub fn check_omok(#[wasm_bindgen(unchecked_param_type = "CheckOmok")] call: JsVa
 pub fn count_direction(#[wasm_bindgen(unchecked_param_type = "CountDirection")] call: JsValue) -> Result<u32, JsValue> {
     let call = Call::new(call)?;
     call.is_game(GAME)?;
-    let (stones, turn, _) = asked(&call)?;
+    let (stones, turn) = match asked(&call)? {
+        Question::Game(position) => (*position.stones(), position.turn()),
+        Question::Board(stones, turn) => (stones, turn),
+    };
     let (from, Point { row, col }) = (call.coord()?.point()?, call.direction()?.point()?);
     let step = Step::ALL.into_iter().find(|&step| step == Step::new(row, col));
     let step = step.ok_or_else(|| Wrong::range("direction: expected x and y of -1, 0 or 1, not both 0"))?;

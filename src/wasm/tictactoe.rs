@@ -145,7 +145,7 @@ pub fn new_tic_tac_toe(#[wasm_bindgen(unchecked_optional_param_type = "NewTicTac
 /// reaches. `winLines` are all lines that the mark completed: rows, columns, diagonals, anti-diagonals.
 ///
 /// @example
-/// markCell({ grid: [...'XOOXOX.XO'].map((c) => (c === '.' ? null : c)), index: 6 }).winLineType; // 'column 0'
+/// markCell({ grid: 'XOOXOX.XO', index: 6 }).winLineType; // 'column 0'
 #[wasm_bindgen(js_name = markCell, skip_typescript)]
 pub fn mark_cell(call: JsValue) -> Answer {
     let call = Call::new(call)?;

@@ -38,7 +38,7 @@ export const minesweeper = {
 
   begin({ level, firstClick, questionMarks, ...rest }) {
     const [rows, cols, mines] = LEVELS[level] ?? [rest.rows, rest.cols, rest.mines];
-    return newMinesweeper({ rows, cols, mines, seed: chance(), firstClick, questionMarks });
+    return newMinesweeper({ rows, cols, mines, firstClick, questionMarks });
   },
 
   sample() {
@@ -149,9 +149,4 @@ function zoom(table, page, step) {
   const sides = step > 0 ? SIDES.filter((side) => side > now + 1) : SIDES.filter((side) => side < now - 1).reverse();
   table.hand.side = sides[0] ?? FIRST_SIDE;
   page.render();
-}
-
-/** A seed for a board that nobody has seen. */
-function chance() {
-  return crypto.getRandomValues(new Uint32Array(1))[0];
 }
