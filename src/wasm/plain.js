@@ -190,6 +190,47 @@ export const writeCellList = (numbers) => {
   return cells;
 };
 
+/** The moves of a record of Blokus, in the numbers that `Field::placed_blocks` in plain.rs names. */
+export const readPlacedBlocks = guarded((value, most) => {
+  const length = list(value, '', 'a list');
+  if (length > most) throw new Wrong(true, '', `expected at most ${most} entries`);
+  const numbers = new Int32Array(7 * length);
+  for (let i = 0; i < length; i++) {
+    const block = value[i];
+    if (typeof block !== 'object' || block === null) throw wrong(`[${i}]`, 'an object', block);
+    const { playerIdx, type, rotation, flip, position } = block;
+    if (typeof type !== 'string') throw wrong(`[${i}].type`, 'a string', type);
+    if (flip !== undefined && flip !== null && typeof flip !== 'boolean') throw wrong(`[${i}].flip`, 'true or false', flip);
+    const at = 7 * i;
+    numbers[at] = place(playerIdx, `[${i}].playerIdx`);
+    if (type.length === 2) {
+      numbers[at + 1] = type.charCodeAt(0);
+      numbers[at + 2] = type.charCodeAt(1);
+    }
+    numbers[at + 3] = place(rotation ?? 0, `[${i}].rotation`);
+    numbers[at + 4] = flip ? 1 : 0;
+    if (list(position, `[${i}].position`, 'a [row, col] pair') !== 2) throw new Wrong(true, `[${i}].position`, 'expected a [row, col] pair');
+    numbers[at + 5] = place(position[0], `[${i}].position[0]`);
+    numbers[at + 6] = place(position[1], `[${i}].position[1]`);
+  }
+  return numbers;
+});
+
+/** Blocks that lie on a board, from the numbers that `placed_blocks` in plain.rs names. */
+export const writePlacedBlocks = (numbers) => {
+  const blocks = [];
+  for (let i = 0; i < numbers.length; ) {
+    const [color, size, letter, rotation, flip, row, col, cells] = numbers.subarray(i, i + 8);
+    i += 8;
+    const block = { type: String.fromCharCode(size, letter), rotation, flip: flip === 1, position: [row, col] };
+    if (color >= 0) block.playerIdx = color;
+    if (cells > 0) block.cells = writeCellList(numbers.subarray(i, i + 2 * cells));
+    i += 2 * cells;
+    blocks.push(block);
+  }
+  return blocks;
+};
+
 /** The entries of a list of at most `most`. */
 export const readList = guarded((value, most) => {
   const length = list(value, '', 'a list');

@@ -68,6 +68,8 @@ extern "C" {
     fn read_cell_list(value: &JsValue) -> Result<Vec<i32>, JsValue>;
     #[wasm_bindgen(catch, js_name = readPointList)]
     fn read_point_list(value: &JsValue, most: u32) -> Result<Vec<i32>, JsValue>;
+    #[wasm_bindgen(catch, js_name = readPlacedBlocks)]
+    fn read_placed_blocks(value: &JsValue, most: u32) -> Result<Vec<i32>, JsValue>;
     #[wasm_bindgen(catch, js_name = readList)]
     fn read_list(value: &JsValue, most: u32) -> Result<Vec<JsValue>, JsValue>;
     #[wasm_bindgen(catch, js_name = beginsWithString)]
@@ -81,6 +83,8 @@ extern "C" {
     fn write_rows(kind: u32, codes: Vec<u8>, cols: u32, strings: bool) -> JsValue;
     #[wasm_bindgen(js_name = writeCellList)]
     fn write_cell_list(numbers: Vec<i32>) -> JsValue;
+    #[wasm_bindgen(js_name = writePlacedBlocks)]
+    fn write_placed_blocks(numbers: Vec<i32>) -> JsValue;
 }
 
 impl Rows {
@@ -305,16 +309,10 @@ impl Field {
         self.reading(read_point_list(&self.value, most)).map(|numbers| points(&numbers).collect())
     }
 
-    /// The objects of a list, each read by `read`; messages name the entry.
-    pub(super) fn objects<T>(&self, most: u32, read: impl Fn(&Call) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {
-        let entries = self.reading(read_list(&self.value, most))?.into_iter().enumerate();
-        let one = |(index, value)| {
-            Field { name: "", value }
-                .object()
-                .and_then(|entry| read(&entry))
-                .map_err(|wrong| wrong.within(&format!("{}[{index}]", self.name)))
-        };
-        entries.map(one).collect()
+    /// The moves of a record of Blokus, seven numbers each: the colour, the two characters of the block's code (0 each for
+    /// another string), the turns, 1 for a flip, and the row and the column of its place.
+    pub(super) fn placed_blocks(&self, most: u32) -> Result<Vec<i32>, Wrong> {
+        self.reading(read_placed_blocks(&self.value, most))
     }
 
     /// The strings of a list, each turned to what it names.
@@ -356,9 +354,11 @@ pub(super) fn cells(cells: impl IntoIterator<Item = Point>) -> JsValue {
     write_cell_list(cells.into_iter().flat_map(|cell| [cell.row, cell.col]).collect())
 }
 
-/// A `[row, col]` pair.
-pub(super) fn pair(cell: Point) -> (i32, i32) {
-    (cell.row, cell.col)
+/// Blocks that lie on a board, from the numbers of each: its colour or -1 for none, the two characters of its code, its
+/// turns, 1 for a flip, the row and the column of its place, and the number of its cells (0 where they are not told) with
+/// the row and the column of each.
+pub(super) fn placed_blocks(numbers: Vec<i32>) -> JsValue {
+    write_placed_blocks(numbers)
 }
 
 /// An `{x, y}` point.
