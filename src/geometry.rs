@@ -244,6 +244,11 @@ impl PointSet {
         self.rows.iter().all(|&bits| bits == 0)
     }
 
+    /// Whether the sets have a cell in common.
+    pub fn meets(&self, other: &PointSet) -> bool {
+        self.rows.iter().zip(&other.rows).any(|(a, b)| a & b != 0)
+    }
+
     /// The cells of either set.
     pub fn union(&self, other: &PointSet) -> PointSet {
         self.zip(other, |a, b| a | b)

@@ -157,29 +157,24 @@ impl Board {
 
     /// Whether the shape covers a start cell of the colour, or need not, because the colour has a square on the board.
     pub fn is_first_move_valid(&self, shape: &Shape, at: Point, color: Color) -> bool {
-        let starts = self.starts(color);
-        !self.of(color).is_empty() || shape.cells(at).any(|cell| starts.contains(cell))
+        !self.of(color).is_empty() || self.covered(shape, at).meets(&self.starts(color))
     }
 
     /// Whether some square touches an own one corner to corner that shares no edge with the shape.
     pub fn has_diagonal_connection(&self, shape: &Shape, at: Point, color: Color) -> bool {
-        let own = self.of(color);
-        let shares_edge = |own_cell: Point| {
-            shape.cells(at).any(|cell| self.dimensions.contains(cell) && cell.edge_neighbours().any(|beside| beside == own_cell))
-        };
-        self.on_board(shape, at).any(|cell| cell.corner_neighbours().any(|corner| own.contains(corner) && !shares_edge(corner)))
+        let covered = self.covered(shape, at);
+        covered.corner_neighbours().difference(&covered.edge_neighbours()).meets(self.of(color))
     }
 
     /// Whether some square shares an edge with an own one.
     pub fn has_edge_connection(&self, shape: &Shape, at: Point, color: Color) -> bool {
-        let own = self.of(color);
-        self.on_board(shape, at).any(|cell| cell.edge_neighbours().any(|beside| own.contains(beside)))
+        self.covered(shape, at).edge_neighbours().meets(self.of(color))
     }
 
     /// Whether some square is taken.
     pub fn has_overlap(&self, shape: &Shape, at: Point) -> bool {
-        let taken = self.taken();
-        shape.cells(at).any(|cell| taken.contains(cell))
+        let covered = self.covered(shape, at);
+        self.squares.iter().any(|squares| squares.meets(&covered))
     }
 
     /// Every rule of a placement that the shape breaks here, in checking order; none if it may be placed.
@@ -195,7 +190,7 @@ impl Board {
         rules.into_iter().filter(|&(broken, _)| broken).map(|(_, reason)| reason).collect()
     }
 
-    fn on_board(&self, shape: &Shape, at: Point) -> impl Iterator<Item = Point> {
-        shape.cells(at).filter(|&cell| self.dimensions.contains(cell))
+    fn covered(&self, shape: &Shape, at: Point) -> PointSet {
+        shape.cells(at).filter(|&cell| self.dimensions.contains(cell)).collect()
     }
 }

@@ -7,9 +7,9 @@ use serde::Serialize;
 use strum::VariantArray;
 use wasm_bindgen::prelude::*;
 
-use super::plain::{self, Answer, Call, Field, Kind, Wrong, plain, refused};
+use super::plain::{self, Answer, Call, Field, Kind, Question, Rows, Wrong, plain, refused};
 use crate::blokus::{Asker, Block, Board, Color, Move, Placement, Player, Position, Refusal, Score, Setup, Shape, Start, Variant};
-use crate::geometry::{Dimensions, Point, Symmetry};
+use crate::geometry::{Dimensions, Point, PointSet, Symmetry};
 
 const GAME: &str = "blokus";
 /// No variant has more moves than four colours have blocks.
@@ -57,22 +57,6 @@ struct PutOnBoard {
 }
 
 #[derive(Serialize)]
-struct Placeable {
-    result: bool,
-    #[serde(with = "serde_wasm_bindgen::preserve")]
-    cells: JsValue,
-}
-
-#[derive(Serialize)]
-struct NotPlaceable {
-    result: bool,
-    reason: &'static str,
-    reasons: Vec<&'static str>,
-    #[serde(with = "serde_wasm_bindgen::preserve")]
-    cells: JsValue,
-}
-
-#[derive(Serialize)]
 struct PlaceableBlocks {
     #[serde(with = "serde_wasm_bindgen::preserve")]
     placeable: JsValue,
@@ -112,16 +96,23 @@ fn board_rows(board: &Board, strings: bool) -> JsValue {
 /// The board, and whether its rows are strings.
 fn board(call: &Call) -> Result<(Board, bool), Wrong> {
     let rows = call.board()?.rows(Kind::Blokus)?;
-    let dimensions = rows.dimensions();
-    let mut board = Board::new(dimensions.rows, start(call)?)
-        .filter(|_| dimensions.rows == dimensions.cols)
-        .ok_or_else(|| Wrong::range("board: expected 20x20 or 14x14 cells"))?;
-    let codes = rows.codes();
-    for &color in Color::VARIANTS {
-        let is_own = |&(_, code): &(Point, &u8)| usize::from(*code) == color.index() + 1;
-        board.fill(&dimensions.points().zip(&codes).filter(is_own).map(|(cell, _)| cell).collect(), color);
-    }
+    let board = board_of(&rows, start(call)?).ok_or_else(|| Wrong::range("board: expected 20x20 or 14x14 cells"))?;
     Ok((board, rows.strings()))
+}
+
+fn board_of(rows: &Rows, start: Start) -> Option<Board> {
+    let Dimensions { rows: height, cols } = rows.dimensions();
+    let mut board = Board::new(height, start).filter(|_| height == cols)?;
+    let mut squares = [PointSet::EMPTY; 4];
+    for (row, codes) in (0..).zip(rows.codes().chunks(cols as usize)) {
+        for (col, &code) in (0..).zip(codes) {
+            if let Some(own) = usize::from(code).checked_sub(1).and_then(|color| squares.get_mut(color)) {
+                own.insert(Point::new(row, col));
+            }
+        }
+    }
+    Color::VARIANTS.iter().zip(&squares).for_each(|(&color, own)| board.fill(own, color));
+    Some(board)
 }
 
 fn color_field(field: &Field) -> Result<Color, Wrong> {
@@ -183,10 +174,13 @@ fn coded(call: &Call) -> Result<Result<(Block, Symmetry), Wrong>, Wrong> {
 }
 
 fn matrix(field: &Field) -> Result<Shape, Wrong> {
-    let rows = field.rows(Kind::Block)?;
+    shape_of(&field.rows(Kind::Block)?).ok_or_else(|| field.outside("at least one true"))
+}
+
+fn shape_of(rows: &Rows) -> Option<Shape> {
     let of = rows.dimensions();
-    let squares: Vec<Point> = of.points().zip(rows.codes()).filter(|&(_, code)| code == 1).map(|(square, _)| square).collect();
-    if squares.is_empty() { Err(field.outside("at least one true")) } else { Ok(Shape::new(of, squares)) }
+    let squares: Vec<Point> = of.points().zip(rows.codes()).filter(|&(_, &code)| code == 1).map(|(square, _)| square).collect();
+    (!squares.is_empty()).then(|| Shape::new(of, squares))
 }
 
 /// The field `block`, or `blockInfo` where that is left out.
@@ -316,6 +310,23 @@ fn over(call: &Call) -> Result<Over, Wrong> {
     Ok(Over { board, strings, shape, at: call.position()?.cell()? })
 }
 
+/// The same with the colour that asks.
+fn over_by(call: &Call) -> Result<(Over, Color), Wrong> {
+    if let Some(over) = call.question().and_then(|question| asked_at_once(&question)) {
+        return Ok(over);
+    }
+    let over = over(call)?;
+    let color = color_on(call, &over.board)?;
+    Ok((over, color))
+}
+
+fn asked_at_once(question: &Question) -> Option<(Over, Color)> {
+    let board = board_of(&question.board, Start::Own)?;
+    let color = Color::from_index(question.color).filter(|&color| !board.starts(color).is_empty())?;
+    let over = Over { strings: question.board.strings(), shape: Cow::Owned(shape_of(&question.block)?), at: question.at, board };
+    Some((over, color))
+}
+
 /// Whether every row and column of the block's matrix lies on the board when its top left lies at `position`.
 ///
 /// @example
@@ -333,9 +344,8 @@ pub fn is_within_board_bounds(#[wasm_bindgen(unchecked_param_type = "OverBoard")
 /// isFirstMoveValid({ board, block: getBlockMatrix({ type: '10' }), position: [0, 0], playerIdx: 0 }); // true
 #[wasm_bindgen(js_name = isFirstMoveValid)]
 pub fn is_first_move_valid(#[wasm_bindgen(unchecked_param_type = "OverBoardBy")] call: JsValue) -> Result<bool, JsValue> {
-    let call = Call::new(call)?;
-    let Over { board, shape, at, .. } = over(&call)?;
-    Ok(board.is_first_move_valid(&shape, at, color_on(&call, &board)?))
+    let (Over { board, shape, at, .. }, color) = over_by(&Call::new(call)?)?;
+    Ok(board.is_first_move_valid(&shape, at, color))
 }
 
 /// Whether some square touches an own one corner to corner, and that own one shares no edge with the block.
@@ -344,9 +354,8 @@ pub fn is_first_move_valid(#[wasm_bindgen(unchecked_param_type = "OverBoardBy")]
 /// hasDiagonalConnection({ board, block: getBlockMatrix({ type: '10' }), position: [1, 1], playerIdx: 0 });
 #[wasm_bindgen(js_name = hasDiagonalConnection)]
 pub fn has_diagonal_connection(#[wasm_bindgen(unchecked_param_type = "OverBoardBy")] call: JsValue) -> Result<bool, JsValue> {
-    let call = Call::new(call)?;
-    let Over { board, shape, at, .. } = over(&call)?;
-    Ok(board.has_diagonal_connection(&shape, at, color_on(&call, &board)?))
+    let (Over { board, shape, at, .. }, color) = over_by(&Call::new(call)?)?;
+    Ok(board.has_diagonal_connection(&shape, at, color))
 }
 
 /// Whether some square shares an edge with an own one, which is not allowed; other colours may touch.
@@ -355,9 +364,8 @@ pub fn has_diagonal_connection(#[wasm_bindgen(unchecked_param_type = "OverBoardB
 /// hasEdgeConnection({ board, block: getBlockMatrix({ type: '10' }), position: [0, 1], playerIdx: 0 });
 #[wasm_bindgen(js_name = hasEdgeConnection)]
 pub fn has_edge_connection(#[wasm_bindgen(unchecked_param_type = "OverBoardBy")] call: JsValue) -> Result<bool, JsValue> {
-    let call = Call::new(call)?;
-    let Over { board, shape, at, .. } = over(&call)?;
-    Ok(board.has_edge_connection(&shape, at, color_on(&call, &board)?))
+    let (Over { board, shape, at, .. }, color) = over_by(&Call::new(call)?)?;
+    Ok(board.has_edge_connection(&shape, at, color))
 }
 
 /// Whether some square lies on a taken cell; holes of the matrix do not count.
@@ -387,16 +395,16 @@ pub fn is_block_placeable(call: JsValue) -> Answer {
         let Asked { reasons, cells, .. } = ask(&call, &position(&call)?)?;
         (reasons, cells)
     } else {
-        let Over { board, shape, at, .. } = over(&call)?;
-        (board.broken_rules(&shape, at, color_on(&call, &board)?), shape.cells(at).collect())
+        let (Over { board, shape, at, .. }, color) = over_by(&call)?;
+        (board.broken_rules(&shape, at, color), shape.cells(at).collect())
     };
-    let cells = plain::cells(cells);
-    match reasons.first() {
-        None => plain(&Placeable { result: true, cells }),
-        Some(&reason) => {
-            plain(&NotPlaceable { result: false, reason: reason.into(), reasons: reasons.into_iter().map(Into::into).collect(), cells })
-        }
-    }
+    let broken = reasons.into_iter().fold(0, |bits, reason| bits | 1 << reason as u32);
+    Ok(REASONS.with(|words| plain::placeable(words, broken, cells)))
+}
+
+thread_local! {
+    /// The words of all refusals, in their order.
+    static REASONS: JsValue = Refusal::VARIANTS.iter().map(|&reason| JsValue::from(<&str>::from(reason))).collect::<js_sys::Array>().into();
 }
 
 /// Places a block: in a whole game for the colour to move (`{result: true, game}`; those behind it that cannot move
@@ -419,8 +427,7 @@ pub fn put_block_on_board(call: JsValue) -> Answer {
         let next = placement.map_or(Err(Refusal::UnknownBlock), |placement| position.play(placement));
         return next.map_or_else(refused, |next| plain(&PutInGame { result: true, game: Game::from(&next) }));
     }
-    let Over { mut board, strings, shape, at } = over(&call)?;
-    let color = color_on(&call, &board)?;
+    let (Over { mut board, strings, shape, at }, color) = over_by(&call)?;
     if let Some(&reason) = board.broken_rules(&shape, at, color).first() {
         return refused(reason);
     }
