@@ -216,6 +216,15 @@ impl PointSet {
         set
     }
 
+    /// The cells of rows given as bits, the lowest bit for column 0; what lies off the largest board is left out.
+    pub fn from_rows(rows: &[u32]) -> Self {
+        let mut set = Self::EMPTY;
+        for (bits, row) in set.rows.iter_mut().take(Self::ROWS).zip(rows) {
+            *bits = row & Self::ROW;
+        }
+        set
+    }
+
     fn bit(point: Point) -> Option<(usize, u32)> {
         Dimensions::square(Self::MAX_SIDE).contains(point).then(|| (point.row as usize, 1 << point.col))
     }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use strum::VariantArray;
 use wasm_bindgen::prelude::*;
 
-use super::plain::{self, Answer, Call, Field, Kind, Question, Rows, Wrong, plain, refused};
+use super::plain::{self, Answer, Call, Field, Kind, Question, Wrong, plain, refused};
 use crate::blokus::{Asker, Block, Board, Color, Move, Placement, Player, Position, Refusal, Score, Setup, Shape, Start, Variant};
 use crate::geometry::{Dimensions, Point, PointSet, Symmetry};
 
@@ -96,15 +96,12 @@ fn board_rows(board: &Board, strings: bool) -> JsValue {
 /// The board, and whether its rows are strings.
 fn board(call: &Call) -> Result<(Board, bool), Wrong> {
     let rows = call.board()?.rows(Kind::Blokus)?;
-    let board = board_of(&rows, start(call)?).ok_or_else(|| Wrong::range("board: expected 20x20 or 14x14 cells"))?;
-    Ok((board, rows.strings()))
-}
-
-fn board_of(rows: &Rows, start: Start) -> Option<Board> {
-    let Dimensions { rows: height, cols } = rows.dimensions();
-    let mut board = Board::new(height, start).filter(|_| height == cols)?;
+    let dimensions = rows.dimensions();
+    let mut board = Board::new(dimensions.rows, start(call)?)
+        .filter(|_| dimensions.rows == dimensions.cols)
+        .ok_or_else(|| Wrong::range("board: expected 20x20 or 14x14 cells"))?;
     let mut squares = [PointSet::EMPTY; 4];
-    for (row, codes) in (0..).zip(rows.codes().chunks(cols as usize)) {
+    for (row, codes) in (0..).zip(rows.codes().chunks(dimensions.cols as usize)) {
         for (col, &code) in (0..).zip(codes) {
             if let Some(own) = usize::from(code).checked_sub(1).and_then(|color| squares.get_mut(color)) {
                 own.insert(Point::new(row, col));
@@ -112,7 +109,7 @@ fn board_of(rows: &Rows, start: Start) -> Option<Board> {
         }
     }
     Color::VARIANTS.iter().zip(&squares).for_each(|(&color, own)| board.fill(own, color));
-    Some(board)
+    Ok((board, rows.strings()))
 }
 
 fn color_field(field: &Field) -> Result<Color, Wrong> {
@@ -174,13 +171,10 @@ fn coded(call: &Call) -> Result<Result<(Block, Symmetry), Wrong>, Wrong> {
 }
 
 fn matrix(field: &Field) -> Result<Shape, Wrong> {
-    shape_of(&field.rows(Kind::Block)?).ok_or_else(|| field.outside("at least one true"))
-}
-
-fn shape_of(rows: &Rows) -> Option<Shape> {
+    let rows = field.rows(Kind::Block)?;
     let of = rows.dimensions();
     let squares: Vec<Point> = of.points().zip(rows.codes()).filter(|&(_, &code)| code == 1).map(|(square, _)| square).collect();
-    (!squares.is_empty()).then(|| Shape::new(of, squares))
+    if squares.is_empty() { Err(field.outside("at least one true")) } else { Ok(Shape::new(of, squares)) }
 }
 
 /// The field `block`, or `blockInfo` where that is left out.
@@ -321,10 +315,12 @@ fn over_by(call: &Call) -> Result<(Over, Color), Wrong> {
 }
 
 fn asked_at_once(question: &Question) -> Option<(Over, Color)> {
-    let board = board_of(&question.board, Start::Own)?;
-    let color = Color::from_index(question.color).filter(|&color| !board.starts(color).is_empty())?;
-    let over = Over { strings: question.board.strings(), shape: Cow::Owned(shape_of(&question.block)?), at: question.at, board };
-    Some((over, color))
+    let &Question { board: colors, block, side, of, at, color, strings } = question;
+    let mut board = Board::new(side, Start::Own)?;
+    Color::VARIANTS.iter().zip(&colors).for_each(|(&color, rows)| board.fill(&PointSet::from_rows(rows), color));
+    let color = Color::from_index(color).filter(|&color| !board.starts(color).is_empty())?;
+    let squares: Vec<Point> = PointSet::from_rows(&block).iter().collect();
+    (!squares.is_empty()).then(|| (Over { board, strings, shape: Cow::Owned(Shape::new(of, squares)), at }, color))
 }
 
 /// Whether every row and column of the block's matrix lies on the board when its top left lies at `position`.

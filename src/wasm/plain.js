@@ -252,16 +252,29 @@ export const readPlacedBlocks = guarded((value, most) => {
   return numbers;
 });
 
-/** The most cells of a board and the most sides of a block, where the block follows the board in one list. */
-const BOARD = 400;
-const BLOCK = 5;
+/** The most rows of a board of Blokus, and of a block. */
+const BOARD_ROWS = 20;
+const BLOCK_ROWS = 5;
+
+/** Sets a bit for each cell of a row that has a code over 0, in as many lists of rows as there are such codes; false for a wrong row. */
+const rowBits = (of, row, length, into, at) => {
+  const strings = typeof row === 'string';
+  if (!(strings || Array.isArray(row)) || row.length !== length) return false;
+  for (let c = 0; c < length; c++) {
+    const code = strings ? (of.codes[row.charCodeAt(c)] ?? -1) : codeOf(of, row[c]);
+    if (code > 0) into[at + (code - 1) * BOARD_ROWS] |= 1 << c;
+    else if (code < 0) return false;
+  }
+  return true;
+};
 
 /**
  * The question that is asked most often, about a bare `board`, the matrix of a `block`, a `position` and a `playerIdx`, in
- * one go: the codes of the board and of the block, and as numbers the sides of both, whether the rows are strings, the
- * place and the colour. Answers false where anything is unusual or wrong; reading field by field tells what.
+ * one go: bits for the cells of each colour, row by row, then those of the block, then the sides of both, the place, the
+ * colour, and whether the rows are strings. Answers false where anything is unusual or wrong; reading field by field tells
+ * what.
  */
-export const readQuestion = (call, codes, numbers) => {
+export const readQuestion = (call, into) => {
   try {
     const { game, board, block, position, playerIdx, slotIdx, freeStart } = call;
     if (game !== undefined || slotIdx !== undefined || freeStart !== undefined) return false;
@@ -270,20 +283,14 @@ export const readQuestion = (call, codes, numbers) => {
     const rows = block.length;
     const cols = block[0].length;
     const [row, col] = position;
-    const right = side * side <= BOARD && rows > 0 && rows <= BLOCK && cols > 0 && cols <= BLOCK && position.length === 2
+    const right = side <= BOARD_ROWS && rows <= BLOCK_ROWS && cols > 0 && cols <= BLOCK_ROWS && position.length === 2
       && Number.isInteger(row) && Number.isInteger(col) && Number.isInteger(playerIdx) && playerIdx >= 0 && playerIdx < 4;
     if (!right) return false;
     const strings = typeof board[0] === 'string';
-    fillRows(KINDS[0], board, side, strings, codes, 0, side * side);
-    fillRows(KINDS[1], block, cols, false, codes, BOARD, rows * cols);
-    numbers[0] = side;
-    numbers[1] = strings ? 1 : 0;
-    numbers[2] = rows;
-    numbers[3] = cols;
-    numbers[4] = place(row, '');
-    numbers[5] = place(col, '');
-    numbers[6] = playerIdx;
-    return numbers.length === 7;
+    for (let r = 0; r < side; r++) if (typeof board[r] === 'string' !== strings || !rowBits(KINDS[0], board[r], side, into, r)) return false;
+    for (let r = 0; r < rows; r++) if (!rowBits(KINDS[1], block[r], cols, into, 4 * BOARD_ROWS + r)) return false;
+    into.set([side, rows, cols, place(row, ''), place(col, ''), playerIdx, strings ? 1 : 0], 4 * BOARD_ROWS + BLOCK_ROWS);
+    return true;
   } catch {
     return false;
   }

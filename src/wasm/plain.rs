@@ -63,7 +63,7 @@ extern "C" {
     #[wasm_bindgen(catch, js_name = readPlacedBlocks)]
     fn read_placed_blocks(value: &JsValue, most: u32) -> Result<Vec<i32>, JsValue>;
     #[wasm_bindgen(js_name = readQuestion)]
-    fn read_question(call: &JsValue, codes: &mut [u8], numbers: &mut [i32]) -> bool;
+    fn read_question(call: &JsValue, into: &mut [u32]) -> bool;
     #[wasm_bindgen(catch, js_name = readList)]
     fn read_list(value: &JsValue, most: u32) -> Result<Vec<JsValue>, JsValue>;
     #[wasm_bindgen(catch, js_name = beginsWithString)]
@@ -191,35 +191,41 @@ impl Call {
 
 /// A question about a bare board of Blokus, the matrix of a block, a place and a colour.
 pub(super) struct Question {
-    pub(super) board: Rows,
-    pub(super) block: Rows,
+    /// Rows of bits for the cells of each colour.
+    pub(super) board: [[u32; 20]; 4],
+    /// Rows of bits for the squares of the block.
+    pub(super) block: [u32; 5],
+    /// Number of rows of the board and of its columns.
+    pub(super) side: u32,
+    /// The sides of the block's matrix.
+    pub(super) of: Dimensions,
     pub(super) at: Point,
     /// 0 to 3.
     pub(super) color: usize,
+    /// Whether the rows of the board are strings.
+    pub(super) strings: bool,
 }
 
 impl Call {
     /// Such a question, read in one go; none where anything about it is unusual or wrong.
     pub(super) fn question(&self) -> Option<Question> {
-        /// `BOARD` and `BLOCK` in plain.js.
-        const BOARD: usize = 400;
-        const BLOCK: usize = 5;
-        let mut codes = [0; BOARD + BLOCK * BLOCK];
-        let mut numbers = [0; 7];
-        if !read_question(self.0.as_ref(), &mut codes, &mut numbers) {
+        let mut numbers = [0; 92];
+        if !read_question(self.0.as_ref(), &mut numbers) {
             return None;
         }
-        let [side, strings, rows, cols, row, col, color] = numbers;
-        let (board, block) = codes.split_at_checked(BOARD)?;
-        let piece = |dimensions: Dimensions, codes: &[u8]| {
-            let codes = codes.get(..dimensions.area())?.to_vec();
-            Some(Rows { dimensions, strings: strings == 1, codes })
-        };
+        let (board, rest) = numbers.split_first_chunk::<80>()?;
+        let (&block, rest) = rest.split_first_chunk()?;
+        let &[side, rows, cols, row, col, color, strings] = rest.first_chunk()?;
+        let mut colors = [[0; 20]; 4];
+        colors.as_flattened_mut().copy_from_slice(board);
         Some(Question {
-            board: piece(Dimensions::square(side as u32), board)?,
-            block: piece(Dimensions::new(rows as u32, cols as u32), block)?,
-            at: Point::new(row, col),
+            board: colors,
+            block,
+            side,
+            of: Dimensions::new(rows, cols),
+            at: Point::new(row as i32, col as i32),
             color: color as usize,
+            strings: strings == 1,
         })
     }
 }
