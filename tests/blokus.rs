@@ -1,6 +1,8 @@
 //! Blokus against its known answers.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "blokus/naive.rs"]
+mod naive;
 #[path = "vectors/read.rs"]
 mod vectors;
 
@@ -441,20 +443,8 @@ fn a_blocked_colour_passes_by_itself() {
     assert!(later.moves().iter().skip(first_out.moves().len()).all(|played| Some(played.color) != out));
 }
 
-/// The rules of one placement, cell by cell and word by word.
-fn naive(board: &Board, shape: &Shape, at: Point, by: Color) -> bool {
-    let cells: Vec<Point> = shape.cells(at).collect();
-    let size = board.dimensions();
-    let own = |cell: Point| board.at(cell) == Some(by);
-    let on_board = cells.iter().all(|&cell| size.contains(cell));
-    let free = cells.iter().all(|&cell| board.at(cell).is_none());
-    let beside = cells.iter().any(|cell| cell.edge_neighbours().any(own));
-    let connected = if size.points().any(own) {
-        cells.iter().any(|cell| cell.corner_neighbours().any(own))
-    } else {
-        cells.iter().any(|&cell| board.starts(by).contains(cell))
-    };
-    on_board && free && !beside && connected
+fn cell_sets(placements: &[Placement]) -> BTreeSet<Cells> {
+    placements.iter().map(|placement| pairs(placement.cells())).collect()
 }
 
 proptest! {
@@ -464,29 +454,55 @@ proptest! {
     fn placements_by_bits_are_those_of_the_rules(
         squares in prop::collection::vec((0..20i32, 0..20i32, 0..4usize), 0..60),
         small in any::<bool>(),
-        free in any::<bool>(),
+        start in prop::sample::select(vec![Start::Own, Start::Free]),
     ) {
-        let start = if free { Start::Free } else { Start::Own };
-        let mut board = Board::new(if small { 14 } else { 20 }, start).unwrap();
-        for (row, col, by) in squares {
+        let variant = if small { Variant::Duo } else { Variant::Classic };
+        let size = variant.size() as i32;
+        let mut board = Board::new(variant.size(), start).unwrap();
+        let mut slow = naive::Game::new(variant, start);
+        for (row, col, by) in squares.into_iter().filter(|&(row, col, _)| row < size && col < size) {
             if board.at(Point::new(row, col)).is_none() {
                 board.fill(&cells([(row, col)]), color(by));
+                slow.fill((row, col), color(by));
             }
         }
-        for &by in Color::VARIANTS {
-            let fast: BTreeSet<Cells> = board.placements(by).into_iter().map(|placement| pairs(placement.cells())).collect();
-            let mut slow = BTreeSet::new();
+        for &by in variant.colors() {
+            let fast = board.placements(by);
+            prop_assert_eq!(fast.len(), cell_sets(&fast).len());
+            prop_assert_eq!(cell_sets(&fast), cell_sets(&slow.placements(by)));
             for orientation in ORIENTATIONS.iter() {
                 for at in Dimensions::square(24).points().map(|at| Point::new(at.row - 2, at.col - 2)) {
-                    let legal = naive(&board, orientation.shape, at, by);
-                    prop_assert_eq!(legal, board.broken_rules(orientation.shape, at, by).is_empty());
-                    if legal {
-                        slow.insert(pairs(orientation.shape.cells(at)));
-                    }
+                    let allowed = slow.allows(&pairs(orientation.shape.cells(at)), by);
+                    prop_assert_eq!(allowed, board.broken_rules(orientation.shape, at, by).is_empty());
                 }
             }
-            prop_assert_eq!(board.placements(by).len(), fast.len());
-            prop_assert_eq!(fast, slow);
         }
+    }
+
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(6))]
+
+    #[test]
+    fn games_by_chance_are_those_of_the_lists(
+        variant in prop::sample::select(Variant::VARIANTS),
+        start in prop::sample::select(vec![Start::Own, Start::Free]),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 84),
+    ) {
+        let mut fast = Position::start(variant, start);
+        let mut slow = naive::Game::new(variant, start);
+        for choice in choices {
+            let legal = fast.legal_moves();
+            let Some((color, listed)) = slow.legal_moves() else {
+                break;
+            };
+            prop_assert_eq!(fast.to_move(), Some(color));
+            prop_assert_eq!(cell_sets(&legal), cell_sets(&listed));
+            let chosen = *choice.get(&legal);
+            slow.play(color, chosen);
+            fast = fast.play(chosen).unwrap();
+        }
+        prop_assert!(slow.legal_moves().is_none() && fast.outcome().is_some());
     }
 }
