@@ -10,7 +10,7 @@ use std::fmt;
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use crate::geometry::Point;
+use crate::geometry::{Point, PointSet};
 use crate::line::Run;
 pub use foul::{Foul, Kinds};
 use opening::Stage;
@@ -341,7 +341,7 @@ impl Position {
     /// Whether any free point is left to the player to move.
     fn can_move(&self) -> bool {
         match self.fouls {
-            Fouls::Refuse => self.stones.allowed(self.turn(), self.rule).next().is_some(),
+            Fouls::Refuse => self.stones.leaves_room(self.turn(), self.rule),
             Fouls::Lose => self.stones.free().next().is_some(),
         }
     }
@@ -352,11 +352,12 @@ impl Position {
         if self.outcome.is_some() || !self.may_choose().is_empty() {
             return Vec::new();
         }
-        let may_begin = |&point: &Point| self.may_begin(point);
-        match self.fouls {
-            Fouls::Refuse => self.stones.allowed(self.turn(), self.rule).filter(may_begin).collect(),
-            Fouls::Lose => self.stones.free().filter(may_begin).collect(),
-        }
+        let forbidden = match self.fouls {
+            Fouls::Refuse => self.stones.forbidden_points(self.turn(), self.rule),
+            Fouls::Lose => Vec::new(),
+        };
+        let forbidden: PointSet = forbidden.into_iter().map(|(point, _)| point).collect();
+        self.stones.free().filter(|&point| !forbidden.contains(point) && self.may_begin(point)).collect()
     }
 
     /// Whether the player who is to act may choose this.

@@ -70,7 +70,7 @@ impl Game for omok::Position {
 
     fn any_start() -> BoxedStrategy<Self> {
         let rules = prop::sample::select(<omok::Rule as strum::VariantArray>::VARIANTS);
-        (5..=7u32, rules).prop_map(|(size, rule)| Self::new(omok::Setup { size, rule, takes: Vec::new() }).unwrap()).boxed()
+        (5..=7u32, rules).prop_map(|(size, rule)| Self::new(omok::Setup::new(size, rule)).unwrap()).boxed()
     }
 
     fn all_moves(&self) -> Vec<Point> {

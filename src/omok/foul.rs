@@ -79,6 +79,12 @@ impl Judge {
         Self { lines, forbidden }
     }
 
+    /// The forbidden points, row by row, each with its kinds.
+    pub(super) fn forbidden_points(&mut self) -> Vec<(Point, Kinds)> {
+        let suspects = self.lines.suspects(self.forbidden).iter();
+        suspects.map(|point| (point, self.fouls(point))).filter(|(_, fouls)| !fouls.is_empty()).collect()
+    }
+
     /// The fouls of a stone on this free point; one that makes an exact five has none.
     pub(super) fn fouls(&mut self, point: Point) -> Kinds {
         let shapes = self.lines.shapes(point);

@@ -1,5 +1,6 @@
 //! A board as the lines through its points, one word a line: what a stone makes on a line is a few steps on bits.
 
+use super::foul::{Foul, Kinds};
 use crate::geometry::{Dimensions, Point, PointSet};
 use crate::line::Axis;
 
@@ -8,6 +9,18 @@ const LINES: usize = 2 * PointSet::MAX_SIDE as usize - 1;
 
 /// How far a stone on a line can matter to another: four cells to a five, and one beyond, which may make it a six.
 const REACH: u32 = 5;
+
+/// The point with this place on this line; the reverse of [`place`].
+fn point(axis: Axis, line: usize, place: u32) -> Point {
+    let (line, place) = (line as i32, place as i32);
+    let last = PointSet::MAX_SIDE as i32 - 1;
+    match axis {
+        Axis::Row => Point::new(line, place),
+        Axis::Column => Point::new(place, line),
+        Axis::Diagonal => Point::new(place, place + last - line),
+        Axis::AntiDiagonal => Point::new(place, line - place),
+    }
+}
 
 /// All lines of a board: where one colour's stones stand, and where none stands.
 #[derive(Clone)]
@@ -44,6 +57,41 @@ impl Lines {
                 *free ^= 1 << place;
             }
         }
+    }
+
+    /// The free points where a stone may be one of these fouls: all that are, and few others.
+    pub(super) fn suspects(&self, forbidden: Kinds) -> PointSet {
+        let [mut threes, mut fours, mut fives, mut suspects] = [PointSet::EMPTY; 4];
+        for axis in Axis::ALL {
+            let Chances { three, four, double_four, five, overline } = self.chances(axis);
+            for (foul, points) in [
+                (Foul::Overline, overline),
+                (Foul::DoubleFour, fours.intersection(&four).union(&double_four)),
+                (Foul::DoubleThree, threes.intersection(&three)),
+            ] {
+                if forbidden.contains(foul) {
+                    suspects = suspects.union(&points);
+                }
+            }
+            [threes, fours, fives] = [threes.union(&three), fours.union(&four), fives.union(&five)];
+        }
+        suspects.difference(&fives)
+    }
+
+    /// What a stone may make on the lines of one axis, and on which points.
+    fn chances(&self, axis: Axis) -> Chances<PointSet> {
+        let mut points = Chances::<PointSet>::default();
+        let lines = self.own.get(axis as usize).into_iter().flatten().zip(self.free.get(axis as usize).into_iter().flatten());
+        for (line, (&own, &free)) in lines.enumerate().filter(|(_, (own, _))| own.count_ones() > 1) {
+            let found = Chances::new(own, free);
+            let add = |bits: u32, set: &mut PointSet| places(bits).for_each(|place| set.insert(point(axis, line, place)));
+            add(found.three, &mut points.three);
+            add(found.four, &mut points.four);
+            add(found.double_four, &mut points.double_four);
+            add(found.five, &mut points.five);
+            add(found.overline, &mut points.overline);
+        }
+        points
     }
 
     /// What a stone of the colour on this free point makes on each line.
@@ -122,4 +170,48 @@ impl Shape {
         }
         Self { length, fours: if length == 4 { fours.min(1) } else { fours }, straight }
     }
+}
+
+/// The free points where a stone may make something on its line: too many rather than too few.
+#[derive(Default)]
+struct Chances<Points> {
+    three: Points,
+    four: Points,
+    double_four: Points,
+    five: Points,
+    overline: Points,
+}
+
+impl Chances<u32> {
+    /// Looks at every four, five and six cells of a line at once: a bit stands for the cells that begin there.
+    fn new(own: u32, free: u32) -> Self {
+        let [a, b, c, d, e, f] = [own, own >> 1, own >> 2, own >> 3, own >> 4, own >> 5];
+        let two_of_four = (a ^ b) & (c ^ d) | a & b & !(c | d) | c & d & !(a | b);
+        // The stones of five cells as a sum of `odd` and twice `twos` and `more`.
+        let (odd, twos) = (a ^ b ^ c, a & b | a & c | b & c);
+        let (odd, more) = (odd ^ d ^ e, odd & d | odd & e | d & e);
+        let (three_of_five, four_of_five, five_of_five) = (odd & (twos ^ more), !odd & twos & more, odd & twos & more);
+        let room = own | free;
+        let in_four = room & room >> 1 & room >> 2 & room >> 3;
+        let in_five = in_four & room >> 4;
+        let straight = in_four & two_of_four & free << 1 & free >> 4 & !(own << 2 | f);
+        let exact = in_five & !(own << 1 | f);
+        let long = in_five & room >> 5 & (five_of_five & !f | four_of_five & f);
+        let within = |rows: u32, cells: u32| (0..cells).fold(0, |points, cell| points | rows << cell) & free;
+        let fours = exact & three_of_five;
+        let twice = (0..5).fold((0, 0), |(once, twice), cell| (once | fours << cell, twice | once & fours << cell)).1;
+        Self {
+            three: within(straight, 4),
+            four: within(fours, 5),
+            double_four: twice & free,
+            five: within(exact & four_of_five, 5),
+            overline: within(long, 6),
+        }
+    }
+}
+
+/// The places of the bits that are set.
+fn places(bits: u32) -> impl Iterator<Item = u32> {
+    let not_empty = |bits: u32| (bits != 0).then_some(bits);
+    std::iter::successors(not_empty(bits), move |bits| not_empty(bits & (bits - 1))).map(u32::trailing_zeros)
 }

@@ -149,16 +149,13 @@ impl Stones {
 
     /// The free points where a stone of this colour is a foul, row by row, each with its kinds.
     pub fn forbidden_points(&self, color: Color, rule: Rule) -> Vec<(Point, Kinds)> {
-        let Some(mut judge) = self.judge(color, rule) else {
-            return Vec::new();
-        };
-        self.free().map(|point| (point, judge.fouls(point))).filter(|(_, fouls)| !fouls.is_empty()).collect()
+        self.judge(color, rule).map_or_else(Vec::new, |mut judge| judge.forbidden_points())
     }
 
-    /// The free points where a stone of this colour is no foul, row by row.
-    pub fn allowed(&self, color: Color, rule: Rule) -> impl Iterator<Item = Point> {
+    /// Whether there is a free point where a stone of this colour is no foul.
+    pub fn leaves_room(&self, color: Color, rule: Rule) -> bool {
         let mut judge = self.judge(color, rule);
-        self.free().filter(move |&point| judge.as_mut().is_none_or(|judge| judge.fouls(point).is_empty()))
+        self.free().any(|point| judge.as_mut().is_none_or(|judge| judge.fouls(point).is_empty()))
     }
 
     /// The judge of this colour's fouls, if the rule knows any.
