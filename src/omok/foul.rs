@@ -95,45 +95,70 @@ impl Judge {
         made.fold(Kinds::NONE, |kinds, foul| Kinds { bits: kinds.bits | Kinds::bit(foul) })
     }
 
-    /// Whether a stone here may come next: not one that makes a five, and no foul.
-    fn may_follow(&mut self, point: Point) -> bool {
-        let shapes = self.lines.shapes(point);
-        !makes_five(&shapes) && !Foul::VARIANTS.iter().any(|&foul| self.makes(foul, point, &shapes))
-    }
-
-    fn makes(&mut self, foul: Foul, point: Point, shapes: &[Shape; 4]) -> bool {
+    fn makes(&mut self, foul: Foul, point: Point, shapes: &Shapes) -> bool {
         self.forbidden.contains(foul)
             && match foul {
                 Foul::Overline => shapes.iter().any(|shape| shape.length > 5),
-                Foul::DoubleFour => shapes.iter().map(|shape| shape.fours).sum::<u32>() > 1,
-                Foul::DoubleThree => self.makes_double_three(point, shapes),
+                Foul::DoubleFour => shapes.iter().map(|shape| shape.fours).sum::<u8>() > 1,
+                Foul::DoubleThree => may_be_threes(shapes) > 1 && self.makes_double_three(point, shapes),
             }
     }
 
-    /// Whether two of the lines are threes; only those that can still make two are looked into.
-    fn makes_double_three(&mut self, point: Point, shapes: &[Shape; 4]) -> bool {
-        let mut left = shapes.iter().filter(|shape| shape.may_be_three()).count();
-        if left < 2 {
-            return false;
-        }
-        let mut threes = 0;
+    /// Whether two of the lines are threes. The lines that can be told at a look are told first: many questions end there.
+    fn makes_double_three(&mut self, point: Point, shapes: &Shapes) -> bool {
         self.lines.turn(point);
-        for (axis, shape) in Axis::ALL.into_iter().zip(shapes).filter(|(_, shape)| shape.may_be_three()) {
-            let step = axis.step();
-            let straight = shape.straight.into_iter().filter(|&cells| cells != 0);
-            let mut nexts = straight.map(|cells| Point::new(point.row + step.rows * cells, point.col + step.cols * cells));
-            let is_three = nexts.any(|next| self.may_follow(next));
-            threes += usize::from(is_three);
-            left -= 1;
-            if threes == 2 || threes + left < 2 {
+        let mut axes = Axis::ALL.into_iter().zip(shapes);
+        let lines = [(); 4].map(|()| axes.next().map_or(Three::No, |(axis, shape)| self.three(point, axis, shape)));
+        let mut threes = lines.iter().filter(|line| matches!(line, Three::Yes)).count();
+        let mut left = lines.iter().filter(|line| matches!(line, Three::If(_))).count();
+        for line in lines {
+            if threes > 1 || threes + left < 2 {
                 break;
+            }
+            if let Three::If(nexts) = line {
+                left -= 1;
+                let is_three = nexts.into_iter().flatten().any(|(next, shapes)| !self.makes_double_three(next, &shapes));
+                threes += usize::from(is_three);
             }
         }
         self.lines.turn(point);
-        threes == 2
+        threes > 1
+    }
+
+    /// Whether the line is a three: whether a stone that makes a straight four with the one at `point`, which is on the
+    /// board, is allowed. It must make no five, and be no foul itself.
+    fn three(&mut self, point: Point, axis: Axis, shape: &Shape) -> Three {
+        let step = axis.step();
+        let mut unsure = [None; 2];
+        for (&cells, unsure) in shape.straight.iter().zip(&mut unsure).filter(|(cells, _)| **cells != 0) {
+            let cells = i32::from(cells);
+            let next = Point::new(point.row + step.rows * cells, point.col + step.cols * cells);
+            let shapes = self.lines.shapes(next);
+            let refused = makes_five(&shapes) || [Foul::Overline, Foul::DoubleFour].iter().any(|&foul| self.makes(foul, next, &shapes));
+            if !refused && may_be_threes(&shapes) < 2 {
+                return Three::Yes;
+            }
+            *unsure = (!refused).then_some((next, shapes));
+        }
+        if unsure == [None, None] { Three::No } else { Three::If(unsure) }
     }
 }
 
-fn makes_five(shapes: &[Shape; 4]) -> bool {
+/// What a stone makes on its four lines.
+type Shapes = [Shape; 4];
+
+/// Whether a line is a three, as far as can be told at a look.
+enum Three {
+    Yes,
+    No,
+    /// If one of these stones is no double three.
+    If([Option<(Point, Shapes)>; 2]),
+}
+
+fn makes_five(shapes: &Shapes) -> bool {
     shapes.iter().any(|shape| shape.length == 5)
+}
+
+fn may_be_threes(shapes: &Shapes) -> usize {
+    shapes.iter().filter(|shape| shape.may_be_three()).count()
 }

@@ -120,14 +120,14 @@ fn lines(points: &PointSet) -> [[u32; LINES]; 4] {
 }
 
 /// What a stone makes on one line.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Shape {
     /// Stones in its run, as far as the reach goes.
-    pub(super) length: u32,
+    pub(super) length: u8,
     /// Fours: rows of four that one more stone makes an exact five. A straight four is one.
-    pub(super) fours: u32,
+    pub(super) fours: u8,
     /// How many cells before and after the stone another one makes a straight four with it; 0 where none does.
-    pub(super) straight: [i32; 2],
+    pub(super) straight: [i8; 2],
 }
 
 impl Shape {
@@ -147,28 +147,28 @@ impl Shape {
         let after = (own >> (REACH + 1)).trailing_ones();
         let length = before + 1 + after;
         if length >= 5 {
-            return Self { length, ..Self::default() };
+            return Self { length: length as u8, ..Self::default() };
         }
         let (first, last) = (REACH - before, REACH + after);
         // The stones that a further one before the run, or behind it, would join to it.
         let joined_before = if has(free, first - 1) { Some((own << (33 - first)).leading_ones()) } else { None };
         let joined_after = if has(free, last + 1) { Some((own >> (last + 2)).trailing_ones()) } else { None };
         let makes = |joined: Option<u32>, wanted: u32| joined.is_some_and(|joined| length + 1 + joined == wanted);
-        let fours = [joined_before, joined_after].into_iter().filter(|&joined| makes(joined, 5)).count() as u32;
+        let fours = [joined_before, joined_after].into_iter().filter(|&joined| makes(joined, 5)).count() as u8;
         let mut straight = [0; 2];
         if makes(joined_before, 4) && has(free, last + 1) && !has(own, last + 2) {
             let end = last - 4;
             if has(free, end) && !has(own, end - 1) {
-                straight[0] = first as i32 - 1 - REACH as i32;
+                straight[0] = (first - 1) as i8 - REACH as i8;
             }
         }
         if makes(joined_after, 4) && has(free, first - 1) && !has(own, first - 2) {
             let end = first + 4;
             if has(free, end) && !has(own, end + 1) {
-                straight[1] = last as i32 + 1 - REACH as i32;
+                straight[1] = (last + 1) as i8 - REACH as i8;
             }
         }
-        Self { length, fours: if length == 4 { fours.min(1) } else { fours }, straight }
+        Self { length: length as u8, fours: if length == 4 { fours.min(1) } else { fours }, straight }
     }
 }
 
