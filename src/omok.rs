@@ -146,7 +146,9 @@ pub enum Outcome {
     Foul {
         /// Who did not.
         winner: Color,
-        /// The kinds of the foul.
+        /// The word for the foul.
+        foul: Foul,
+        /// All its kinds.
         kinds: Kinds,
     },
     /// Nobody won, and the player to move has no point left: the board is full, or what is free is forbidden.
@@ -312,7 +314,7 @@ impl Position {
             return Err(Refusal::NotCentre);
         }
         match self.stones.made(point, self.turn(), self.rule) {
-            Made::Foul(kinds, _) if self.fouls == Fouls::Refuse => Err(kinds.first().map_or(Refusal::Occupied, Refusal::from)),
+            Made::Foul(foul, ..) if self.fouls == Fouls::Refuse => Err(foul.into()),
             made => Ok(made),
         }
     }
@@ -331,7 +333,7 @@ impl Position {
         self.takes.push(point);
         self.outcome = match made {
             Made::Win(lines) => Some(Outcome::Win { winner: color, lines }),
-            Made::Foul(kinds, _) => Some(Outcome::Foul { winner: color.other(), kinds }),
+            Made::Foul(foul, kinds, _) => Some(Outcome::Foul { winner: color.other(), foul, kinds }),
             Made::None(..) if !self.can_move() => Some(Outcome::Draw),
             Made::None(..) => None,
         };
@@ -346,6 +348,11 @@ impl Position {
         }
     }
 
+    /// The points that are fouls of the player to move, row by row, each with its kinds; none after the end.
+    pub fn forbidden_points(&self) -> Vec<(Point, Kinds)> {
+        if self.outcome.is_some() { Vec::new() } else { self.stones.forbidden_points(self.turn(), self.rule) }
+    }
+
     /// The points where the player to move may place a stone, row by row; none after the end and while there is
     /// something to choose.
     pub fn legal_moves(&self) -> Vec<Point> {
@@ -353,7 +360,7 @@ impl Position {
             return Vec::new();
         }
         let forbidden = match self.fouls {
-            Fouls::Refuse => self.stones.forbidden_points(self.turn(), self.rule),
+            Fouls::Refuse => self.forbidden_points(),
             Fouls::Lose => Vec::new(),
         };
         let forbidden: PointSet = forbidden.into_iter().map(|(point, _)| point).collect();

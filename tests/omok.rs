@@ -60,7 +60,7 @@ fn wins_and_their_lines() {
                 assert_eq!(reason == NoWin::Overline, answer.overline, "{}", answer.id);
                 assert!(run.length >= 1);
             }
-            ("forbidden", Made::Foul(kinds, _)) => assert!(kinds.contains(Foul::Overline), "{}", answer.id),
+            ("forbidden", Made::Foul(foul, ..)) => assert_eq!(foul, Foul::Overline, "{}", answer.id),
             (wanted, made) => panic!("{} {rule}: {made:?}, wanted {wanted}", answer.id),
         }
         compared += 1;

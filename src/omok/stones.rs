@@ -2,7 +2,7 @@
 
 use strum::{Display, IntoStaticStr, VariantArray};
 
-use super::foul::{Judge, Kinds};
+use super::foul::{Foul, Judge, Kinds};
 use super::lines::Lines;
 use super::rule::{Rule, Worth};
 use super::{Color, Refusal, SIZES, SetupError};
@@ -25,8 +25,8 @@ pub enum NoWin {
 pub enum Made {
     /// Omok: the winning runs, in the order row, column, diagonal, anti-diagonal.
     Win(Vec<Run>),
-    /// A foul: its kinds, of which there is one at least, and the longest run through the stone.
-    Foul(Kinds, Run),
+    /// A foul: the word for it, all its kinds, and the longest run through the stone.
+    Foul(Foul, Kinds, Run),
     /// No win, why, and the run that shows it: the longest through the stone.
     None(NoWin, Run),
 }
@@ -118,9 +118,9 @@ impl Stones {
         let runs = judged.map(|(run, _)| run);
         let [first, ..] = runs;
         let longest = runs.into_iter().fold(first, |best, run| if run.length > best.length { run } else { best });
-        let fouls = self.fouls(point, color, rule);
-        if !fouls.is_empty() {
-            return Made::Foul(fouls, longest);
+        let kinds = self.fouls(point, color, rule);
+        if let Some(foul) = kinds.first() {
+            return Made::Foul(foul, kinds, longest);
         }
         let reason = if judged.iter().any(|(_, worth)| *worth == Worth::Overline) { NoWin::Overline } else { NoWin::NoFive };
         Made::None(reason, longest)
