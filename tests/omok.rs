@@ -1,18 +1,15 @@
 //! Omok against its known answers.
 #![cfg(not(target_arch = "wasm32"))]
 
-#[path = "omok/naive.rs"]
-mod naive;
 #[path = "vectors/read.rs"]
 mod vectors;
 
-use naive::{Cell, Law};
-
 use noripan::geometry::Point;
-use noripan::omok::{Asked, Color, Foul, Made, NoWin, Outcome, Position, Record, Refusal, Rule, Setup, SetupError, Stones};
-use rand::{RngExt, SeedableRng};
-use rand_pcg::Pcg64Mcg;
+use noripan::omok::{
+    Asked, Choice, Color, Foul, Made, NoWin, Opening, Outcome, Player, Position, Record, Refusal, Rule, Seat, Setup, SetupError, Stones,
+};
 use serde::Deserialize;
+use strum::VariantArray;
 
 #[derive(Deserialize)]
 struct Answer {
@@ -29,6 +26,13 @@ struct Answer {
 
 fn points(pairs: &[(i32, i32)]) -> Vec<Point> {
     pairs.iter().map(|&(row, col)| Point::new(row, col)).collect()
+}
+
+/// Points written as letter and rank, the ranks from below on a board of 15.
+fn letters(text: &str) -> Vec<Point> {
+    let starts = text.match_indices(|char: char| char.is_ascii_lowercase());
+    let numbers = text.split(|char: char| char.is_ascii_lowercase()).skip(1).map(|rank| rank.parse::<i32>().unwrap());
+    starts.zip(numbers).map(|((_, letter), rank)| Point::new(15 - rank, i32::from(letter.as_bytes()[0] - b'a'))).collect()
 }
 
 fn stones(size: u32, black: &[Point], white: &[Point]) -> Stones {
@@ -205,6 +209,96 @@ fn impossible_records_say_where() {
     assert_eq!(says(15, &[(0, 0), (1, 1), (0, 0)]), "takes[2]: occupied");
 }
 
+/// The game after these stones and choices, each made by the one whose turn it is.
+fn played(start: Setup, moves: &[&str]) -> Position {
+    moves.iter().fold(Position::new(start).unwrap(), |game, word| match word.parse::<Choice>() {
+        Ok(choice) => game.choose(choice).unwrap(),
+        Err(_) => game.play(letters(word)[0]).unwrap(),
+    })
+}
+
+fn swap2(rule: Rule) -> Setup {
+    Setup { opening: Some(Opening::Swap2), ..Setup::new(15, rule) }
+}
+
+#[test]
+fn swap2_lets_the_second_player_take_a_colour() {
+    let opened = played(swap2(Rule::Renju), &["a1", "h8", "c3"]);
+    assert_eq!((opened.seat(), opened.may_choose()), (Seat::Second, Choice::VARIANTS));
+    assert!(opened.legal_moves().is_empty() && opened.outcome().is_none());
+    for (choice, fourth) in [(Choice::Black, Seat::First), (Choice::White, Seat::Second)] {
+        let chosen = opened.choose(choice).unwrap();
+        assert_eq!((chosen.turn(), chosen.seat(), chosen.may_choose().is_empty()), (Color::White, fourth, true));
+        let placed = chosen.play(Point::new(5, 5)).unwrap();
+        assert_eq!((placed.turn(), placed.seat()), (Color::Black, fourth.other()));
+        assert_eq!(placed.check_choice(Choice::Black), Err(Refusal::NothingToChoose));
+        assert_eq!(Position::new(placed.setup()).as_ref(), Ok(&placed));
+    }
+}
+
+#[test]
+fn swap2_lets_the_second_player_place_two_more() {
+    let opened = played(swap2(Rule::Standard), &["a1", "h8", "c3", "place-two"]);
+    assert_eq!((opened.seat(), opened.turn(), opened.may_choose().is_empty()), (Seat::Second, Color::White, true));
+    let opened = opened.play(Point::new(2, 2)).unwrap();
+    assert_eq!((opened.seat(), opened.turn()), (Seat::Second, Color::Black));
+    let opened = opened.play(Point::new(3, 9)).unwrap();
+    assert_eq!((opened.seat(), opened.may_choose()), (Seat::First, &[Choice::Black, Choice::White][..]));
+    assert_eq!(opened.check_choice(Choice::PlaceTwo), Err(Refusal::ChooseAColor));
+    for (choice, sixth) in [(Choice::Black, Seat::Second), (Choice::White, Seat::First)] {
+        let chosen = opened.choose(choice).unwrap();
+        assert_eq!((chosen.turn(), chosen.seat(), chosen.choices()), (Color::White, sixth, &[Choice::PlaceTwo, choice][..]));
+        assert_eq!(Position::new(chosen.setup()).as_ref(), Ok(&chosen));
+    }
+}
+
+#[test]
+fn in_an_opening_people_ask_and_then_colours_too() {
+    let opening = played(swap2(Rule::Standard), &["a1", "h8"]);
+    let at = Point::new(0, 0);
+    assert_eq!(opening.check_by(Player::Black, at), Err(Refusal::NotYourTurn));
+    assert_eq!(opening.check_by(Player::Second, at), Err(Refusal::NotYourTurn));
+    assert_eq!(opening.check_by(Player::First, at), Ok(()));
+    assert_eq!(opening.check_choice(Choice::White), Err(Refusal::NothingToChoose));
+    let due = opening.play(at).unwrap();
+    assert_eq!(due.check(Point::new(4, 4)), Err(Refusal::ChooseFirst));
+    assert_eq!(due.check(Point::new(15, 4)), Err(Refusal::Bound));
+    assert_eq!(due.check_choice_by(Player::First, Choice::White), Err(Refusal::NotYourTurn));
+    assert_eq!(due.check_choice_by(Player::White, Choice::White), Err(Refusal::NotYourTurn));
+    let chosen = due.choose(Choice::White).unwrap();
+    let may = |player| chosen.check_by(player, Point::new(4, 4)).is_ok();
+    assert_eq!([Player::White, Player::Second, Player::Black, Player::First].map(may), [true, true, false, false]);
+}
+
+#[test]
+fn records_of_openings_say_where_they_break() {
+    let says = |opening, takes: &str, choices: &[Choice]| {
+        let setup = Setup { opening, takes: letters(takes), choices: choices.to_vec(), ..Setup::new(15, Rule::Standard) };
+        Position::new(setup).map_or_else(|error| error.to_string(), |_| "played".to_owned())
+    };
+    let swap2 = Some(Opening::Swap2);
+    assert_eq!(says(None, "a1", &[Choice::Black]), "choices[0]: nothing to choose");
+    assert_eq!(says(swap2, "a1b2", &[Choice::Black]), "choices[0]: nothing to choose");
+    assert_eq!(says(swap2, "a1b2c3d4", &[]), "takes[3]: choose first");
+    assert_eq!(says(swap2, "a1b2c3d4e6f8", &[Choice::PlaceTwo]), "takes[5]: choose first");
+    assert_eq!(says(swap2, "a1b2c3d4e6", &[Choice::PlaceTwo, Choice::PlaceTwo]), "choices[1]: choose a colour");
+    assert_eq!(says(swap2, "a1b2c3d4", &[Choice::PlaceTwo, Choice::Black]), "choices[1]: nothing to choose");
+    assert_eq!(says(swap2, "a1b2c3d4e6f8", &[Choice::Black, Choice::White]), "choices[1]: nothing to choose");
+    assert_eq!(says(swap2, "a1b2c3d4e6f8", &[Choice::PlaceTwo, Choice::White]), "played");
+}
+
+#[test]
+fn renju_begins_in_the_centre() {
+    let begins = |size, rule, opening| Position::new(Setup { opening, ..Setup::new(size, rule) }).unwrap().legal_moves();
+    assert_eq!(begins(15, Rule::Renju, None), points(&[(7, 7)]));
+    assert_eq!(begins(20, Rule::Renju, None), points(&[(9, 9), (9, 10), (10, 9), (10, 10)]));
+    assert_eq!(begins(15, Rule::Renju, Some(Opening::Swap2)).len(), 225);
+    assert_eq!(begins(15, Rule::Omok, None).len(), 225);
+    let start = Position::new(Setup::new(15, Rule::Renju)).unwrap();
+    assert_eq!(start.check(Point::new(7, 8)), Err(Refusal::NotCentre));
+    assert_eq!(Record::new(15, Rule::Renju, &points(&[(7, 8)])).map(|record| record.turn()), Ok(Color::White));
+}
+
 #[test]
 fn a_full_board_without_five_is_a_draw() {
     // Rows of pairs, shifted by two every other row, hold no five on 6x6 under any order of colours.
@@ -215,112 +309,4 @@ fn a_full_board_without_five_is_a_draw() {
     let position = Position::new(Setup { takes, ..Setup::new(6, Rule::Standard) }).unwrap();
     assert_eq!(position.outcome(), Some(&Outcome::Draw));
     assert!(position.legal_moves().is_empty());
-}
-
-#[derive(Deserialize)]
-struct Renju {
-    id: String,
-    size: u32,
-    black: Vec<(i32, i32)>,
-    white: Vec<(i32, i32)>,
-    forbidden: Vec<(i32, i32)>,
-    kinds: Vec<Vec<String>>,
-    fake_double_three: Vec<(i32, i32)>,
-    black_five: Vec<(i32, i32)>,
-}
-
-/// The kinds as the answers write them, where two fours in one line have a word of their own.
-fn kinds(words: &[String]) -> Vec<Foul> {
-    let mut kinds: Vec<Foul> = words.iter().map(|word| word.replace("-one-line", "").replace('-', " ").parse().unwrap()).collect();
-    kinds.sort_unstable();
-    kinds.dedup();
-    kinds
-}
-
-#[test]
-fn forbidden_points_of_renju() {
-    for Renju { id, size, black, white, forbidden, kinds: words, fake_double_three, black_five } in vectors::answers("omok-renju.jsonl") {
-        let stones = stones(size, &points(&black), &points(&white));
-        let mut wanted: Vec<(Point, Vec<Foul>)> = points(&forbidden).into_iter().zip(words.iter().map(|words| kinds(words))).collect();
-        wanted.sort_unstable();
-        let got = stones.forbidden_points(Color::Black, Rule::Renju).into_iter();
-        assert_eq!(got.map(|(point, kinds)| (point, kinds.iter().collect())).collect::<Vec<(Point, Vec<Foul>)>>(), wanted, "{id}");
-        for point in points(&fake_double_three) {
-            assert!(matches!(stones.made(point, Color::Black, Rule::Renju), Made::None(..)), "{id} {point:?}");
-        }
-        for point in points(&black_five) {
-            assert!(matches!(stones.made(point, Color::Black, Rule::Renju), Made::Win(_)), "{id} {point:?}");
-        }
-        assert_eq!(stones.forbidden_points(Color::White, Rule::Renju), []);
-    }
-}
-
-#[derive(Deserialize)]
-struct Korean {
-    id: String,
-    size: u32,
-    black: Vec<(i32, i32)>,
-    white: Vec<(i32, i32)>,
-    forbidden33_black: Vec<(i32, i32)>,
-    forbidden33_white: Vec<(i32, i32)>,
-}
-
-#[test]
-fn double_threes_of_the_korean_rule() {
-    for Korean { id, size, black, white, forbidden33_black, forbidden33_white } in vectors::answers("omok-double-three.jsonl") {
-        let stones = stones(size, &points(&black), &points(&white));
-        for (color, wanted) in [(Color::Black, forbidden33_black), (Color::White, forbidden33_white)] {
-            let got = stones.forbidden_points(color, Rule::Omok);
-            assert!(got.iter().all(|(_, kinds)| kinds.iter().eq([Foul::DoubleThree])));
-            let mut wanted = points(&wanted);
-            wanted.sort_unstable();
-            assert_eq!(got.into_iter().map(|(point, _)| point).collect::<Vec<_>>(), wanted, "{id} {color}");
-        }
-    }
-}
-
-/// The board as the naive rules read it, from one colour's side.
-fn table(stones: &Stones, color: Color) -> naive::Table {
-    let side = stones.board().rows as i32;
-    let cell = |row, col| match stones.at(Point::new(row, col)) {
-        None => Cell::Empty,
-        Some(at) if at == color => Cell::Own,
-        Some(_) => Cell::Other,
-    };
-    (0..side).map(|row| (0..side).map(|col| cell(row, col)).collect()).collect()
-}
-
-fn assert_like_naive(stones: &Stones) {
-    for (color, rule, law) in
-        [(Color::Black, Rule::Renju, Law::Renju), (Color::Black, Rule::Omok, Law::Korean), (Color::White, Rule::Omok, Law::Korean)]
-    {
-        let wanted = naive::forbidden_points(&mut table(stones, color), law);
-        let got = stones.forbidden_points(color, rule).into_iter();
-        let got: Vec<_> = got.map(|(Point { row, col }, kinds)| ((row, col), kinds.iter().map(Into::into).collect())).collect();
-        assert_eq!(got, wanted, "{rule} {color} {:?}", table(stones, color));
-    }
-}
-
-/// A board of any size and density, with more stones of one colour near one another than chance alone would put there.
-fn scattered(seed: u64) -> Stones {
-    let mut chance = Pcg64Mcg::seed_from_u64(seed);
-    let side = chance.random_range(5..=20);
-    let (black, white) = (chance.random_range(0.02..0.5), chance.random_range(0.0..0.3));
-    let mut stones = Stones::new(side as u32).unwrap();
-    for point in stones.board().points() {
-        let drawn = chance.random::<f64>();
-        if drawn < black {
-            stones.put(point, Color::Black);
-        } else if drawn < black + white {
-            stones.put(point, Color::White);
-        }
-    }
-    stones
-}
-
-#[test]
-fn fouls_are_those_of_the_naive_rules() {
-    for seed in 0..3000 {
-        assert_like_naive(&scattered(seed));
-    }
 }
