@@ -132,6 +132,67 @@ fn fouls_are_those_of_the_naive_rules() {
     }
 }
 
+/// A small board on which one pattern comes again and again, so that its lines meet in many threes.
+fn woven(seed: u64) -> Stones {
+    let mut chance = Pcg64Mcg::seed_from_u64(seed);
+    let (rows, cols, shift) = (chance.random_range(3..7), chance.random_range(3..7), chance.random_range(0..6));
+    let black = chance.random_range(0.15..0.5);
+    let pattern: Vec<f64> = (0..rows * cols).map(|_| chance.random()).collect();
+    let mut stones = Stones::new(chance.random_range(8..13)).unwrap();
+    for point in stones.board().points() {
+        let (row, col) = (point.row as usize, point.col as usize);
+        let drawn = pattern[row % rows * cols + (col + row / rows * shift) % cols];
+        if drawn < black && chance.random::<f64>() < 0.95 {
+            stones.put(point, Color::Black);
+        } else if drawn > 0.95 {
+            stones.put(point, Color::White);
+        }
+    }
+    stones
+}
+
+#[test]
+fn fouls_of_woven_boards_are_those_of_the_naive_rules() {
+    for seed in 0..500 {
+        assert_like_naive(&woven(seed));
+    }
+}
+
+/// Grown to make as many questions of one as could be found: the naive rules take minutes for it.
+const WEB: [&str; 20] = [
+    "....................",
+    "bbbbbbbbbbbbbbbbbbbw",
+    "wbbbbbbbbbbbbbbb.bww",
+    ".b.............b.w..",
+    "bbw.............b.wb",
+    "w................w.b",
+    "ww.................w",
+    "....................",
+    "wbbbbbbbbbbbbbbbbbbb",
+    "wbbbbbbbbbbbbbbbbbbb",
+    "....................",
+    "ww..................",
+    "www..............wwb",
+    "w..................w",
+    "....................",
+    ".bbbbbbbbbbbbbbbbbb.",
+    "bbbbbbbbbbbbbbbbbbbw",
+    "....................",
+    "ww..................",
+    "bwww.............wwb",
+];
+
+#[test]
+fn a_web_of_threes_is_followed_to_its_end() {
+    let mut web = Stones::new(20).unwrap();
+    for (row, line) in WEB.iter().enumerate() {
+        line.match_indices('b').for_each(|(col, _)| web.put(Point::new(row as i32, col as i32), Color::Black));
+        line.match_indices('w').for_each(|(col, _)| web.put(Point::new(row as i32, col as i32), Color::White));
+    }
+    let forbidden = |rule| web.forbidden_points(Color::Black, rule).len();
+    assert_eq!([Rule::Renju, Rule::Omok].map(forbidden), [57, 91]);
+}
+
 fn kinds_at(stones: &Stones, at: (i32, i32), rule: Rule) -> Vec<Foul> {
     stones.fouls(at.into(), Color::Black, rule).iter().collect()
 }
