@@ -4,7 +4,8 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::Color;
 
-/// An agreement on the first stones.
+/// An agreement on the first stones. It takes the place of renju's rule of the centre; fouls count as always, though so few
+/// stones make none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum Opening {

@@ -139,12 +139,10 @@ impl Stones {
     /// assert_eq!(fouls.first(), Some(Foul::DoubleThree));
     /// ```
     pub fn fouls(&self, point: Point, color: Color, rule: Rule) -> Kinds {
-        match self.judge(color, rule) {
-            Some(_) if !self.board.contains(point) => Kinds::NONE,
-            Some(_) if self.at(point).is_some() => self.without(point).fouls(point, color, rule),
-            Some(mut judge) => judge.fouls(point),
-            None => Kinds::NONE,
+        if !self.board.contains(point) {
+            return Kinds::NONE;
         }
+        self.without(point).judge(color, rule).map_or(Kinds::NONE, |mut judge| judge.fouls(point))
     }
 
     /// The free points where a stone of this colour is a foul, row by row, each with its kinds.

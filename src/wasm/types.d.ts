@@ -132,7 +132,8 @@ export type OmokFouls = 'refuse' | 'lose';
 
 /**
  * An agreement on the first stones. `swap2`: the first player places black, white and black; the second takes black, takes
- * white, or places a white and a black stone more and lets the first take a colour.
+ * white, or places a white and a black stone more and lets the first take a colour. With an opening, renju may begin
+ * anywhere.
  */
 export type OmokOpening = 'swap2';
 
