@@ -61,9 +61,9 @@ impl Lines {
 
     /// The free points where a stone may be one of these fouls: all that are, and few others.
     pub(super) fn suspects(&self, forbidden: Kinds) -> PointSet {
-        let [mut threes, mut fours, mut fives, mut suspects] = [PointSet::EMPTY; 4];
+        let [mut threes, mut fours, mut suspects] = [PointSet::EMPTY; 3];
         for axis in Axis::ALL {
-            let Chances { three, four, double_four, five, overline } = self.chances(axis);
+            let Chances { three, four, double_four, overline } = self.chances(axis);
             for (foul, points) in [
                 (Foul::Overline, overline),
                 (Foul::DoubleFour, fours.intersection(&four).union(&double_four)),
@@ -73,9 +73,9 @@ impl Lines {
                     suspects = suspects.union(&points);
                 }
             }
-            [threes, fours, fives] = [threes.union(&three), fours.union(&four), fives.union(&five)];
+            (threes, fours) = (threes.union(&three), fours.union(&four));
         }
-        suspects.difference(&fives)
+        suspects
     }
 
     /// What a stone may make on the lines of one axis, and on which points.
@@ -88,7 +88,6 @@ impl Lines {
             add(found.three, &mut points.three);
             add(found.four, &mut points.four);
             add(found.double_four, &mut points.double_four);
-            add(found.five, &mut points.five);
             add(found.overline, &mut points.overline);
         }
         points
@@ -178,7 +177,6 @@ struct Chances<Points> {
     three: Points,
     four: Points,
     double_four: Points,
-    five: Points,
     overline: Points,
 }
 
@@ -200,13 +198,7 @@ impl Chances<u32> {
         let within = |rows: u32, cells: u32| (0..cells).fold(0, |points, cell| points | rows << cell) & free;
         let fours = exact & three_of_five;
         let twice = (0..5).fold((0, 0), |(once, twice), cell| (once | fours << cell, twice | once & fours << cell)).1;
-        Self {
-            three: within(straight, 4),
-            four: within(fours, 5),
-            double_four: twice & free,
-            five: within(exact & four_of_five, 5),
-            overline: within(long, 6),
-        }
+        Self { three: within(straight, 4), four: within(fours, 5), double_four: twice & free, overline: within(long, 6) }
     }
 }
 
