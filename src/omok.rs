@@ -1,15 +1,22 @@
 //! Omok (gomoku): five in a row on a board of 5x5 to 20x20, with the rule as a parameter.
 
+mod foul;
+mod lines;
+mod opening;
 mod rule;
+mod stones;
 
 use std::fmt;
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use crate::geometry::{Dimensions, Point, PointSet, Step};
-use crate::line::{self, Run};
+use crate::geometry::{Point, PointSet};
+use crate::line::Run;
+pub use foul::{Foul, Kinds};
+use opening::Stage;
+pub use opening::{Choice, Opening, Player, Seat};
 pub use rule::Rule;
-use rule::Worth;
+pub use stones::{Asked, Made, NoWin, Record, Stones};
 
 /// The smallest and the largest side of a board.
 pub const SIZES: std::ops::RangeInclusive<u32> = 5..=20;
@@ -32,9 +39,14 @@ impl Color {
             Color::White => Color::Black,
         }
     }
+
+    /// The colour of the stone with this number, counted from 0.
+    pub const fn of_stone(number: usize) -> Color {
+        if number.is_multiple_of(2) { Color::Black } else { Color::White }
+    }
 }
 
-/// Why a stone is refused, in the order in which it is checked.
+/// Why a stone or a choice is refused, in the order in which it is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display, IntoStaticStr, VariantArray)]
 pub enum Refusal {
     /// Somebody has won, or the board is full.
@@ -46,23 +58,43 @@ pub enum Refusal {
     /// The other player is to move.
     #[strum(to_string = "not your turn")]
     NotYourTurn,
+    /// Before the next stone, a player must choose in the opening.
+    #[strum(to_string = "choose first")]
+    ChooseFirst,
+    /// A choice where the next thing is a stone.
+    #[strum(to_string = "nothing to choose")]
+    NothingToChoose,
+    /// Two more stones, after they were placed once: what is left is to choose a colour.
+    #[strum(to_string = "choose a colour")]
+    ChooseAColor,
     /// A stone stands there already.
     #[strum(to_string = "occupied")]
     Occupied,
+    /// Renju begins in the centre: on one of the four points around it where the side is even.
+    #[strum(to_string = "not centre")]
+    NotCentre,
+    /// Forbidden: six or more in a row.
+    #[strum(to_string = "overline")]
+    Overline,
+    /// Forbidden: two fours or more.
+    #[strum(to_string = "double four")]
+    DoubleFour,
+    /// Forbidden: two threes or more.
+    #[strum(to_string = "double three")]
+    DoubleThree,
+}
+
+impl From<Foul> for Refusal {
+    fn from(foul: Foul) -> Self {
+        match foul {
+            Foul::Overline => Refusal::Overline,
+            Foul::DoubleFour => Refusal::DoubleFour,
+            Foul::DoubleThree => Refusal::DoubleThree,
+        }
+    }
 }
 
 impl std::error::Error for Refusal {}
-
-/// Why a stone that may be placed does not win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, IntoStaticStr, VariantArray)]
-pub enum NoWin {
-    /// Six or more in a row where only five count.
-    #[strum(to_string = "overline")]
-    Overline,
-    /// No run through the stone counts.
-    #[strum(to_string = "no five")]
-    NoFive,
-}
 
 /// A game that cannot exist; the text begins with the field that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,6 +103,8 @@ pub enum SetupError {
     Size,
     /// A stone with this number, counted from 0, that could not be placed, and why.
     Take(usize, Refusal),
+    /// A choice with this number that could not be made, and why.
+    Choice(usize, Refusal),
 }
 
 impl fmt::Display for SetupError {
@@ -80,118 +114,22 @@ impl fmt::Display for SetupError {
             Self::Take(index, Refusal::GameOver) => write!(f, "takes[{index}]: the game was over before it"),
             Self::Take(index, Refusal::Bound) => write!(f, "takes[{index}]: off the board"),
             Self::Take(index, refusal) => write!(f, "takes[{index}]: {refusal}"),
+            Self::Choice(index, refusal) => write!(f, "choices[{index}]: {refusal}"),
         }
     }
 }
 
 impl std::error::Error for SetupError {}
 
-/// Stones on a board, whatever order they came in: what questions about lines are asked of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Stones {
-    board: Dimensions,
-    black: PointSet,
-    white: PointSet,
-}
-
-/// What a stone makes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Made {
-    /// Omok: the winning runs, in the order row, column, diagonal, anti-diagonal.
-    Win(Vec<Run>),
-    /// No win, why, and the run that shows it: the longest through the stone.
-    None(NoWin, Run),
-}
-
-/// The answer to a question about one stone.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asked {
-    /// Whose stone it is or would be.
-    pub color: Color,
-    /// What it makes, or why it may not be placed.
-    pub made: Result<Made, Refusal>,
-}
-
-impl Stones {
-    /// The empty board of this side, or `None` if the side is not in [`SIZES`].
-    pub fn new(size: u32) -> Option<Self> {
-        SIZES.contains(&size).then_some(Self { board: Dimensions::square(size), black: PointSet::EMPTY, white: PointSet::EMPTY })
-    }
-
-    /// The sides of the board.
-    pub fn board(&self) -> Dimensions {
-        self.board
-    }
-
-    /// The colour of the stone on this point.
-    pub fn at(&self, point: Point) -> Option<Color> {
-        Color::VARIANTS.iter().copied().find(|&color| self.of(color).contains(point))
-    }
-
-    /// Puts a stone down, whatever stood there; a point off the board is left alone.
-    pub fn put(&mut self, point: Point, color: Color) {
-        if self.board.contains(point) {
-            let stone = PointSet::from_iter([point]);
-            self.black = self.black.difference(&stone);
-            self.white = self.white.difference(&stone);
-            match color {
-                Color::Black => self.black.insert(point),
-                Color::White => self.white.insert(point),
-            }
-        }
-    }
-
-    fn of(&self, color: Color) -> &PointSet {
-        match color {
-            Color::Black => &self.black,
-            Color::White => &self.white,
-        }
-    }
-
-    fn is_full(&self) -> bool {
-        (self.black.len() + self.white.len()) as usize == self.board.area()
-    }
-
-    /// How many stones of this colour stand in a row, beginning beside `from` and going by `step`.
-    pub fn count(&self, from: Point, step: Step, color: Color) -> usize {
-        line::count(from, step, |point| self.of(color).contains(point))
-    }
-
-    /// Whether a stone may be placed here: the point is on the board and free.
-    pub fn check(&self, point: Point) -> Result<(), Refusal> {
-        if !self.board.contains(point) {
-            Err(Refusal::Bound)
-        } else if self.at(point).is_some() {
-            Err(Refusal::Occupied)
-        } else {
-            Ok(())
-        }
-    }
-
-    /// What a stone of this colour makes on this point, whether it stands there already or not.
-    pub fn made(&self, point: Point, color: Color, rule: Rule) -> Made {
-        let runs = line::runs(point, |cell| self.of(color).contains(cell));
-        let judged = runs.map(|run| (run, rule.worth(run, self.enemy_ends(run, color))));
-        let wins: Vec<Run> = judged.iter().filter(|(_, worth)| *worth == Worth::Win).map(|&(run, _)| run).collect();
-        if !wins.is_empty() {
-            return Made::Win(wins);
-        }
-        let [first, ..] = runs;
-        let longest = runs.into_iter().fold(first, |best, run| if run.length > best.length { run } else { best });
-        let reason = if judged.iter().any(|(_, worth)| *worth == Worth::Overline) { NoWin::Overline } else { NoWin::NoFive };
-        Made::None(reason, longest)
-    }
-
-    /// What the stone of the side to move makes here: one that stands there already, or one that would be placed.
-    pub fn ask(&self, point: Point, turn: Color, rule: Rule) -> Asked {
-        let stands = self.at(point) == Some(turn);
-        let allowed = if stands { Ok(()) } else { self.check(point) };
-        Asked { color: turn, made: allowed.map(|()| self.made(point, turn, rule)) }
-    }
-
-    fn enemy_ends(&self, run: Run, color: Color) -> usize {
-        run.beyond().into_iter().filter(|&end| self.of(color.other()).contains(end)).count()
-    }
+/// What becomes of a foul.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub enum Fouls {
+    /// It is refused.
+    #[default]
+    Refuse,
+    /// It stands and loses the game, as in tournaments.
+    Lose,
 }
 
 /// How a game ended.
@@ -204,7 +142,16 @@ pub enum Outcome {
         /// The winning runs, in the order row, column, diagonal, anti-diagonal.
         lines: Vec<Run>,
     },
-    /// The board is full and nobody won.
+    /// The other player made a foul that stands.
+    Foul {
+        /// Who did not.
+        winner: Color,
+        /// The word for the foul.
+        foul: Foul,
+        /// All its kinds.
+        kinds: Kinds,
+    },
+    /// Nobody won, and the player to move has no point left: the board is full, or what is free is forbidden.
     Draw,
 }
 
@@ -215,33 +162,60 @@ pub struct Setup {
     pub size: u32,
     /// The rule in force.
     pub rule: Rule,
+    /// The opening, if one is agreed on.
+    pub opening: Option<Opening>,
+    /// What becomes of a foul.
+    pub fouls: Fouls,
     /// The stones in the order in which they were placed, black first, colours in turn.
     pub takes: Vec<Point>,
+    /// The choices in the order in which they were made; the number of stones tells when.
+    pub choices: Vec<Choice>,
+}
+
+impl Setup {
+    /// The empty board, without an opening, where fouls are refused.
+    pub fn new(size: u32, rule: Rule) -> Self {
+        Self { size, rule, opening: None, fouls: Fouls::Refuse, takes: Vec::new(), choices: Vec::new() }
+    }
 }
 
 /// A game that was played by the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     rule: Rule,
+    opening: Option<Opening>,
+    fouls: Fouls,
     takes: Vec<Point>,
+    choices: Vec<Choice>,
     stones: Stones,
     outcome: Option<Outcome>,
 }
 
 impl Position {
-    /// Plays a record from the empty board; the first stone that the rules refuse is the error.
+    /// Plays a record from the empty board; the first stone or choice that the rules refuse is the error.
     pub fn new(setup: Setup) -> Result<Self, SetupError> {
-        let stones = Stones::new(setup.size).ok_or(SetupError::Size)?;
-        let mut position = Self { rule: setup.rule, takes: Vec::with_capacity(setup.takes.len().min(400)), stones, outcome: None };
-        for (index, &point) in setup.takes.iter().enumerate() {
+        let Setup { size, rule, opening, fouls, takes, choices } = setup;
+        let stones = Stones::new(size).ok_or(SetupError::Size)?;
+        let mut position = Self { rule, opening, fouls, takes: Vec::new(), choices: Vec::new(), stones, outcome: None };
+        let mut choices = choices.into_iter().enumerate();
+        for (index, point) in takes.into_iter().enumerate() {
+            if !position.may_choose().is_empty()
+                && let Some((index, choice)) = choices.next()
+            {
+                position.decide(choice).map_err(|refusal| SetupError::Choice(index, refusal))?;
+            }
             position.place(point).map_err(|refusal| SetupError::Take(index, refusal))?;
+        }
+        for (index, choice) in choices {
+            position.decide(choice).map_err(|refusal| SetupError::Choice(index, refusal))?;
         }
         Ok(position)
     }
 
     /// The game as plain data; [`Position::new`] of it is this position again.
     pub fn setup(&self) -> Setup {
-        Setup { size: self.stones.board.rows, rule: self.rule, takes: self.takes.clone() }
+        let Self { rule, opening, fouls, ref takes, ref choices, .. } = *self;
+        Setup { size: self.stones.board().rows, rule, opening, fouls, takes: takes.clone(), choices: choices.clone() }
     }
 
     /// The stones on the board.
@@ -254,9 +228,24 @@ impl Position {
         &self.takes
     }
 
+    /// The choices of the opening in the order in which they were made.
+    pub fn choices(&self) -> &[Choice] {
+        &self.choices
+    }
+
     /// The rule in force.
     pub fn rule(&self) -> Rule {
         self.rule
+    }
+
+    /// The opening, if one was agreed on.
+    pub fn opening(&self) -> Option<Opening> {
+        self.opening
+    }
+
+    /// What becomes of a foul.
+    pub fn fouls(&self) -> Fouls {
+        self.fouls
     }
 
     /// Whose stone comes next; after the end, whose would have come.
@@ -266,7 +255,21 @@ impl Position {
 
     /// The colour of the stone with this number, counted from 0.
     pub fn color_of(index: usize) -> Color {
-        if index.is_multiple_of(2) { Color::Black } else { Color::White }
+        Color::of_stone(index)
+    }
+
+    /// Who is to place a stone or to choose; after the end, who would have been.
+    pub fn seat(&self) -> Seat {
+        self.stage().seat
+    }
+
+    /// What the player who is to act may choose; nothing where the next thing is a stone.
+    pub fn may_choose(&self) -> &'static [Choice] {
+        self.stage().may_choose
+    }
+
+    fn stage(&self) -> Stage {
+        Stage::new(self.opening, self.takes.len(), &self.choices)
     }
 
     /// How the game ended, or `None` while it goes on.
@@ -274,29 +277,14 @@ impl Position {
         self.outcome.as_ref()
     }
 
-    /// What the stone here makes, whosever it is, or what one of the player to move would make.
-    pub fn ask(&self, point: Point) -> Asked {
-        match (self.stones.at(point), &self.outcome) {
-            (Some(color), _) => self.stones.ask(point, color, self.rule),
-            (None, Some(_)) => Asked { color: self.turn(), made: Err(Refusal::GameOver) },
-            (None, None) => self.stones.ask(point, self.turn(), self.rule),
-        }
-    }
-
     /// Whether the player to move may place a stone here.
     pub fn check(&self, point: Point) -> Result<(), Refusal> {
-        self.check_by(self.turn(), point)
+        self.check_by(self.seat(), point)
     }
 
     /// Whether this player may place a stone here now.
-    pub fn check_by(&self, player: Color, point: Point) -> Result<(), Refusal> {
-        if self.outcome.is_some() {
-            return Err(Refusal::GameOver);
-        }
-        match self.stones.check(point) {
-            Err(Refusal::Occupied) | Ok(()) if player != self.turn() => Err(Refusal::NotYourTurn),
-            answer => answer,
-        }
+    pub fn check_by(&self, player: impl Into<Player>, point: Point) -> Result<(), Refusal> {
+        self.judged(player.into(), point).map(|_| ())
     }
 
     /// The position after the player to move placed a stone here.
@@ -306,24 +294,110 @@ impl Position {
         Ok(next)
     }
 
+    /// What this player's stone makes here, if it may be placed.
+    fn judged(&self, player: Player, point: Point) -> Result<Made, Refusal> {
+        if self.outcome.is_some() {
+            return Err(Refusal::GameOver);
+        }
+        let (free, stage) = (self.stones.check(point), self.stage());
+        if free == Err(Refusal::Bound) {
+            return Err(Refusal::Bound);
+        }
+        if !stage.is_for(player) {
+            return Err(Refusal::NotYourTurn);
+        }
+        if !stage.may_choose.is_empty() {
+            return Err(Refusal::ChooseFirst);
+        }
+        free?;
+        if !self.may_begin(point) {
+            return Err(Refusal::NotCentre);
+        }
+        match self.stones.made(point, self.turn(), self.rule) {
+            Made::Foul(foul, ..) if self.fouls == Fouls::Refuse => Err(foul.into()),
+            made => Ok(made),
+        }
+    }
+
+    /// Whether the stone here is not the first one of renju, or in the centre; an opening has its own ways to be fair.
+    fn may_begin(&self, Point { row, col }: Point) -> bool {
+        let last = self.stones.board().rows as i32 - 1;
+        let is_middle = |at: i32| (2 * at - last).abs() <= 1;
+        self.rule != Rule::Renju || self.opening.is_some() || !self.takes.is_empty() || is_middle(row) && is_middle(col)
+    }
+
     fn place(&mut self, point: Point) -> Result<(), Refusal> {
-        self.check(point)?;
+        let made = self.judged(self.seat().into(), point)?;
         let color = self.turn();
         self.stones.put(point, color);
         self.takes.push(point);
-        self.outcome = match self.stones.made(point, color, self.rule) {
+        self.outcome = match made {
             Made::Win(lines) => Some(Outcome::Win { winner: color, lines }),
-            Made::None(..) if self.stones.is_full() => Some(Outcome::Draw),
+            Made::Foul(foul, kinds, _) => Some(Outcome::Foul { winner: color.other(), foul, kinds }),
+            Made::None(..) if !self.can_move() => Some(Outcome::Draw),
             Made::None(..) => None,
         };
         Ok(())
     }
 
-    /// The points where the player to move may place a stone, row by row; none after the end.
+    /// Whether any free point is left to the player to move.
+    fn can_move(&self) -> bool {
+        match self.fouls {
+            Fouls::Refuse => self.stones.leaves_room(self.turn(), self.rule),
+            Fouls::Lose => self.stones.free().next().is_some(),
+        }
+    }
+
+    /// The points that are fouls of the player to move, row by row, each with its kinds; none after the end.
+    pub fn forbidden_points(&self) -> Vec<(Point, Kinds)> {
+        if self.outcome.is_some() { Vec::new() } else { self.stones.forbidden_points(self.turn(), self.rule) }
+    }
+
+    /// The points where the player to move may place a stone, row by row; none after the end and while there is
+    /// something to choose.
     pub fn legal_moves(&self) -> Vec<Point> {
-        if self.outcome.is_some() {
+        if self.outcome.is_some() || !self.may_choose().is_empty() {
             return Vec::new();
         }
-        self.stones.board.points().filter(|&point| self.stones.at(point).is_none()).collect()
+        let forbidden = match self.fouls {
+            Fouls::Refuse => self.forbidden_points(),
+            Fouls::Lose => Vec::new(),
+        };
+        let forbidden: PointSet = forbidden.into_iter().map(|(point, _)| point).collect();
+        self.stones.free().filter(|&point| !forbidden.contains(point) && self.may_begin(point)).collect()
+    }
+
+    /// Whether the player who is to act may choose this.
+    pub fn check_choice(&self, choice: Choice) -> Result<(), Refusal> {
+        self.check_choice_by(self.seat(), choice)
+    }
+
+    /// Whether this player may choose this now.
+    pub fn check_choice_by(&self, player: impl Into<Player>, choice: Choice) -> Result<(), Refusal> {
+        let stage = self.stage();
+        if self.outcome.is_some() {
+            Err(Refusal::GameOver)
+        } else if !stage.is_for(player.into()) {
+            Err(Refusal::NotYourTurn)
+        } else if stage.may_choose.is_empty() {
+            Err(Refusal::NothingToChoose)
+        } else if !stage.may_choose.contains(&choice) {
+            Err(Refusal::ChooseAColor)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The position after the player who is to act chose this.
+    pub fn choose(&self, choice: Choice) -> Result<Position, Refusal> {
+        let mut next = self.clone();
+        next.decide(choice)?;
+        Ok(next)
+    }
+
+    fn decide(&mut self, choice: Choice) -> Result<(), Refusal> {
+        self.check_choice(choice)?;
+        self.choices.push(choice);
+        Ok(())
     }
 }

@@ -64,6 +64,12 @@ fn the_types_have_the_words_of_the_rules() {
     assert_eq!(union_of("OmokReason"), words::<omok::Refusal>());
     assert_eq!(union_of("NoOmokReason"), words::<omok::NoWin>());
     assert_eq!(union_of("OmokRule"), words::<omok::Rule>());
+    assert_eq!(union_of("OmokFoul"), words::<omok::Foul>());
+    assert_eq!(union_of("OmokFouls"), words::<omok::Fouls>());
+    assert_eq!(union_of("OmokOpening"), words::<omok::Opening>());
+    assert_eq!(union_of("OmokChoice"), words::<omok::Choice>());
+    assert_eq!(union_of("OmokSeat"), words::<omok::Seat>());
+    assert_eq!(union_of("OmokPlayer"), words::<omok::Player>());
     assert_eq!(union_of("StoneColor"), words::<omok::Color>());
     assert_eq!(union([union_of("BlokusReason"), union_of("PlacementReason")]), words::<blokus::Refusal>());
     assert_eq!(union_of("BlokusVariant"), words::<blokus::Variant>());

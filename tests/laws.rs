@@ -64,29 +64,47 @@ impl Game for tictactoe::Position {
     }
 }
 
+/// What is done in a game of omok: a stone, or a choice of the opening.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum OmokMove {
+    Stone(Point),
+    Choice(omok::Choice),
+}
+
 impl Game for omok::Position {
-    type Move = Point;
-    const LONGEST: usize = 49;
+    type Move = OmokMove;
+    const LONGEST: usize = 49 + 2;
 
     fn any_start() -> BoxedStrategy<Self> {
         let rules = prop::sample::select(<omok::Rule as strum::VariantArray>::VARIANTS);
-        (5..=7u32, rules).prop_map(|(size, rule)| Self::new(omok::Setup { size, rule, takes: Vec::new() }).unwrap()).boxed()
+        let fouls = prop::sample::select(<omok::Fouls as strum::VariantArray>::VARIANTS);
+        let opening = prop::option::of(prop::sample::select(<omok::Opening as strum::VariantArray>::VARIANTS));
+        let setup = |(size, rule, fouls, opening)| omok::Setup { fouls, opening, ..omok::Setup::new(size, rule) };
+        (5..=7u32, rules, fouls, opening).prop_map(setup).prop_map(|setup| Self::new(setup).unwrap()).boxed()
     }
 
-    fn all_moves(&self) -> Vec<Point> {
-        around(self.stones().board()).collect()
+    fn all_moves(&self) -> Vec<OmokMove> {
+        let choices = <omok::Choice as strum::VariantArray>::VARIANTS.iter().copied().map(OmokMove::Choice);
+        around(self.stones().board()).map(OmokMove::Stone).chain(choices).collect()
     }
 
-    fn legal_moves(&self) -> Vec<Point> {
-        self.legal_moves()
+    fn legal_moves(&self) -> Vec<OmokMove> {
+        let choices = self.may_choose().iter().copied().map(OmokMove::Choice);
+        self.legal_moves().into_iter().map(OmokMove::Stone).chain(choices).collect()
     }
 
-    fn allows(&self, point: Point) -> bool {
-        self.check(point).is_ok()
+    fn allows(&self, candidate: OmokMove) -> bool {
+        match candidate {
+            OmokMove::Stone(point) => self.check(point).is_ok(),
+            OmokMove::Choice(choice) => self.check_choice(choice).is_ok(),
+        }
     }
 
-    fn after(&self, point: Point) -> Option<Self> {
-        self.play(point).ok()
+    fn after(&self, candidate: OmokMove) -> Option<Self> {
+        match candidate {
+            OmokMove::Stone(point) => self.play(point).ok(),
+            OmokMove::Choice(choice) => self.choose(choice).ok(),
+        }
     }
 
     fn is_over(&self) -> bool {
@@ -219,7 +237,7 @@ proptest! {
     }
 
     #[test]
-    fn omok_keeps_the_laws(start in omok::Position::any_start(), choices in choices(51)) {
+    fn omok_keeps_the_laws(start in omok::Position::any_start(), choices in choices(53)) {
         laws_hold(start, &choices, 1)?;
     }
 
@@ -285,27 +303,54 @@ mod symmetry {
         }
 
         #[test]
-        fn of_omok(start in omok::Position::any_start(), choices in choices(49), symmetry in each()) {
+        fn of_omok(start in omok::Position::any_start(), choices in choices(51), symmetry in each()) {
             let (mut game, mut twin) = (start.clone(), start);
             let board = game.stones().board();
+            let turned = |candidate: OmokMove| match candidate {
+                OmokMove::Stone(point) => OmokMove::Stone(symmetry.apply(point, board)),
+                choice => choice,
+            };
             for choice in choices {
-                let legal = game.legal_moves();
+                let legal = Game::legal_moves(&game);
+                prop_assert!(legal.iter().all(|&candidate| twin.allows(turned(candidate))));
+                prop_assert_eq!(legal.len(), Game::legal_moves(&twin).len());
                 if legal.is_empty() {
                     break;
                 }
                 let chosen = *choice.get(&legal);
-                game = game.play(chosen).unwrap();
-                twin = twin.play(symmetry.apply(chosen, board)).unwrap();
-                let length = |game: &omok::Position| match game.outcome() {
+                game = game.after(chosen).unwrap();
+                twin = twin.after(turned(chosen)).unwrap();
+                let ending = |game: &omok::Position| match game.outcome() {
                     Some(omok::Outcome::Win { winner, lines }) => {
                         let mut lengths: Vec<usize> = lines.iter().map(|run| run.length).collect();
                         lengths.sort_unstable();
-                        Some((*winner, lengths))
+                        Some((Some(*winner), lengths, None))
                     }
-                    _ => None,
+                    Some(omok::Outcome::Foul { winner, kinds, .. }) => Some((Some(*winner), Vec::new(), Some(*kinds))),
+                    Some(omok::Outcome::Draw) => Some((None, Vec::new(), None)),
+                    None => None,
                 };
-                prop_assert_eq!(length(&game), length(&twin));
-                prop_assert_eq!(game.outcome().is_some(), twin.outcome().is_some());
+                prop_assert_eq!(ending(&game), ending(&twin));
+            }
+        }
+
+        #[test]
+        fn of_fouls(
+            cells in prop::collection::vec((0..15i32, 0..15i32, prop::sample::select(vec![omok::Color::Black, omok::Color::Black, omok::Color::White])), 0..120),
+            symmetry in each(),
+        ) {
+            let mut stones = omok::Stones::new(15).unwrap();
+            let (board, mut twin) = (stones.board(), stones);
+            for (row, col, color) in cells {
+                stones.put(Point::new(row, col), color);
+                twin.put(symmetry.apply(Point::new(row, col), board), color);
+            }
+            for &rule in <omok::Rule as strum::VariantArray>::VARIANTS {
+                for &color in <omok::Color as strum::VariantArray>::VARIANTS {
+                    let mut turned: Vec<_> = stones.forbidden_points(color, rule).into_iter().map(|(at, kinds)| (symmetry.apply(at, board), kinds)).collect();
+                    turned.sort_unstable_by_key(|&(at, _)| at);
+                    prop_assert_eq!(turned, twin.forbidden_points(color, rule));
+                }
             }
         }
 

@@ -57,6 +57,10 @@ fn thrown(export: Export, argument: &str) -> (&'static str, String) {
     }
 }
 
+fn message(answer: Result<JsValue, JsValue>) -> String {
+    get(&answer.unwrap_err(), "message").as_string().unwrap()
+}
+
 #[wasm_bindgen_test]
 fn tic_tac_toe_from_first_to_last_mark() {
     let start = new_tic_tac_toe(JsValue::UNDEFINED).unwrap();
@@ -112,14 +116,52 @@ fn omok_on_any_board() {
 }
 
 #[wasm_bindgen_test]
-fn rules_to_come_say_so() {
-    assert_eq!(thrown(new_omok, "{rule: 'renju'}"), ("RangeError", "rule: 'renju' is not available yet".into()));
-    assert_eq!(thrown(new_omok, "{rule: 'omok'}"), ("RangeError", "rule: 'omok' is not available yet".into()));
-    assert_eq!(thrown(new_blokus, "{variant: 'duo'}"), ("RangeError", "variant: 'duo' is not available yet".into()));
+fn renju_forbids_and_a_foul_may_lose() {
+    let coords = ["7, y: 7", "6, y: 9", "5, y: 9", "6, y: 10", "5, y: 8", "6, y: 11", "7, y: 8", "6, y: 12", "6, y: 13", "0, y: 14"]
+        .map(|coord| format!("{{coord: {{x: {coord}}}}}"));
+    let coords = coords.each_ref().map(String::as_str);
+    let (rule, block) = ("{rule: 'renju'}", "{coord: {x: 6, y: 8}}");
+    let game = play(new_omok(evaluate(rule)).unwrap(), place_stone, &coords);
+    assert_eq!(json(&forbidden_points(game.clone()).unwrap()), r#"[{"x":6,"y":8,"kinds":["double three"]}]"#);
+    assert_eq!(json(&place_stone(spread(&game, &evaluate(block))).unwrap()), r#"{"result":false,"reason":"double three"}"#);
+    let asked = check_omok(spread(&game, &evaluate(block))).unwrap();
+    assert_eq!((get(&asked, "reason"), json(&get(&asked, "kinds"))), ("double three".into(), r#"["double three"]"#.into()));
+    let lost = play(spread(&game, &evaluate("{fouls: 'lose'}")), place_stone, &[block]);
+    assert_eq!(json(&get(&lost, "outcome")), r#"{"winner":"white","line":[],"lines":[],"foul":"double three"}"#);
+    assert_eq!(json(&forbidden_points(lost).unwrap()), "[]");
+    let corner = place_stone(spread(&new_omok(evaluate(rule)).unwrap(), &evaluate("{coord: {x: 0, y: 0}}"))).unwrap();
+    assert_eq!(get(&corner, "reason"), "not centre");
+}
+
+#[wasm_bindgen_test]
+fn swap2_from_the_first_stone_to_the_choice() {
+    let start = new_omok(evaluate("{opening: 'swap2'}")).unwrap();
     assert_eq!(
-        thrown(new_omok, "{rule: 'gomoku'}"),
-        ("RangeError", "rule: expected 'freestyle', 'standard', 'caro', got \"gomoku\"".into())
+        json(&start),
+        r#"{"game":"omok","size":15,"rule":"standard","opening":"swap2","fouls":"refuse","takes":[],"choices":[],"turn":"black","seat":"first","mayChoose":[],"outcome":null}"#
     );
+    let due = play(start, place_stone, &["{coord: {x: 0, y: 0}}", "{coord: {x: 7, y: 7}}", "{coord: {x: 3, y: 4}, player: 'first'}"]);
+    assert_eq!((get(&due, "seat"), json(&get(&due, "mayChoose"))), ("second".into(), r#"["black","white","place-two"]"#.into()));
+    let refused = |more: &str| get(&place_stone(spread(&due, &evaluate(more))).unwrap(), "reason");
+    assert_eq!(refused("{coord: {x: 1, y: 1}}"), "choose first");
+    assert_eq!(refused("{choose: 'black', player: 'first'}"), "not your turn");
+    let chosen = play(due.clone(), place_stone, &["{choose: 'white', player: 'second'}"]);
+    assert_eq!((get(&chosen, "turn"), get(&chosen, "seat")), ("white".into(), "second".into()));
+    let wrong = |more: &str| message(place_stone(spread(&due, &evaluate(more))));
+    assert_eq!(wrong("{choose: 'red'}"), "choose: expected 'black', 'white', 'place-two', got \"red\"");
+    assert_eq!(wrong("{choose: 'black', coord: {x: 0, y: 1}}"), "choose: expected a choice or a coord, not both");
+    assert_eq!(wrong("{choices: ['black', 'white'], choose: 'black'}"), "choices[1]: nothing to choose");
+}
+
+#[wasm_bindgen_test]
+fn a_game_of_before_there_were_fouls_goes_on() {
+    let old = "{game: 'omok', size: 15, rule: 'standard', opening: null, takes: [{x: 7, y: 7}], turn: 'white', outcome: null, coord: {x: 8, y: 7}}";
+    assert_eq!(get(&place_stone(evaluate(old)).unwrap(), "result"), JsValue::TRUE);
+}
+
+#[wasm_bindgen_test]
+fn rules_to_come_say_so() {
+    assert_eq!(thrown(new_blokus, "{variant: 'duo'}"), ("RangeError", "variant: 'duo' is not available yet".into()));
 }
 
 #[wasm_bindgen_test]

@@ -2,6 +2,8 @@
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
+use super::Color;
+use super::foul::{Foul, Kinds};
 use crate::line::Run;
 
 /// A preset of the rules.
@@ -14,6 +16,10 @@ pub enum Rule {
     Standard,
     /// Exactly five in a row win, unless an enemy stone stands at both ends; the edge of the board does not close.
     Caro,
+    /// The Korean rule: exactly five in a row win, more are nothing, and a double three is forbidden to both.
+    Omok,
+    /// Black wins with exactly five and may make no overline, double four or double three; white wins with five or more.
+    Renju,
 }
 
 /// What a run of one colour's stones is worth.
@@ -26,15 +32,23 @@ pub(super) enum Worth {
 }
 
 impl Rule {
-    /// What the run is worth; `enemy_ends` is how many of the two cells beyond it hold enemy stones.
-    pub(super) fn worth(self, run: Run, enemy_ends: usize) -> Worth {
-        match (run.length, self) {
-            (..=4, _) => Worth::Nothing,
-            (_, Rule::Freestyle) => Worth::Win,
-            (6.., _) => Worth::Overline,
-            (_, Rule::Standard) => Worth::Win,
-            (_, Rule::Caro) if enemy_ends < 2 => Worth::Win,
-            (_, Rule::Caro) => Worth::Nothing,
+    /// What a run of this colour is worth; `enemy_ends` is how many of the two cells beyond it hold enemy stones.
+    pub(super) fn worth(self, run: Run, color: Color, enemy_ends: usize) -> Worth {
+        match (run.length, self, color) {
+            (..=4, ..) => Worth::Nothing,
+            (_, Rule::Freestyle, _) | (_, Rule::Renju, Color::White) => Worth::Win,
+            (6.., ..) => Worth::Overline,
+            (_, Rule::Caro, _) if enemy_ends == 2 => Worth::Nothing,
+            (_, Rule::Standard | Rule::Caro | Rule::Omok | Rule::Renju, _) => Worth::Win,
+        }
+    }
+
+    /// The fouls that are forbidden to this colour.
+    pub const fn forbids(self, color: Color) -> Kinds {
+        match (self, color) {
+            (Rule::Renju, Color::Black) => Kinds::of(&[Foul::Overline, Foul::DoubleFour, Foul::DoubleThree]),
+            (Rule::Omok, _) => Kinds::of(&[Foul::DoubleThree]),
+            _ => Kinds::NONE,
         }
     }
 }

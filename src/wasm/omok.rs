@@ -6,28 +6,43 @@ use wasm_bindgen::prelude::*;
 use super::plain::{Answer, Call, Field, Kind, Wrong, Xy, plain, refused};
 use crate::geometry::{Point, Step};
 use crate::line::Run;
-use crate::omok::{Asked, Color, Made, Outcome, Position, Rule, SIZES, Setup, Stones};
+use crate::omok::{Asked, Choice, Color, Kinds, Made, Outcome, Player, Position, Record, Rule, SIZES, Setup, Stones};
 
 const GAME: &str = "omok";
 const DEFAULT_SIZE: u32 = 15;
 /// No game has more stones than the largest board has points.
 const MOST_STONES: u32 = 400;
+/// No opening asks more often.
+const MOST_CHOICES: u32 = 2;
 
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Ending {
-    Win { winner: &'static str, line: Vec<Xy>, lines: Vec<Vec<Xy>> },
-    Draw { draw: bool },
+    Win {
+        winner: &'static str,
+        line: Vec<Xy>,
+        lines: Vec<Vec<Xy>>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        foul: Option<&'static str>,
+    },
+    Draw {
+        draw: bool,
+    },
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct Game {
     game: &'static str,
     size: u32,
     rule: &'static str,
     opening: Option<&'static str>,
+    fouls: &'static str,
     takes: Vec<Xy>,
+    choices: Vec<&'static str>,
     turn: &'static str,
+    seat: &'static str,
+    may_choose: Vec<&'static str>,
     outcome: Option<Ending>,
 }
 
@@ -54,6 +69,18 @@ struct NoOmok {
     line: Vec<Xy>,
 }
 
+/// A point that is forbidden, and why.
+#[derive(Serialize)]
+struct Forbidden {
+    x: i32,
+    y: i32,
+    kinds: Vec<&'static str>,
+}
+
+fn words(kinds: Kinds) -> Vec<&'static str> {
+    kinds.iter().map(Into::into).collect()
+}
+
 fn cells(run: Run) -> Vec<Xy> {
     run.cells().map(Xy::from).collect()
 }
@@ -68,7 +95,10 @@ impl From<&Position> for Game {
         let outcome = position.outcome().map(|outcome| match outcome {
             Outcome::Win { winner, lines } => {
                 let (line, lines) = line_and_lines(lines);
-                Ending::Win { winner: winner.into(), line, lines }
+                Ending::Win { winner: winner.into(), line, lines, foul: None }
+            }
+            &Outcome::Foul { winner, foul, .. } => {
+                Ending::Win { winner: winner.into(), line: Vec::new(), lines: Vec::new(), foul: Some(foul.into()) }
             }
             Outcome::Draw => Ending::Draw { draw: true },
         });
@@ -76,22 +106,20 @@ impl From<&Position> for Game {
             game: GAME,
             size: position.stones().board().rows,
             rule: position.rule().into(),
-            opening: None,
+            opening: position.opening().map(Into::into),
+            fouls: position.fouls().into(),
             takes: position.takes().iter().copied().map(Xy::from).collect(),
+            choices: position.choices().iter().map(Into::into).collect(),
             turn: position.turn().into(),
+            seat: position.seat().into(),
+            may_choose: position.may_choose().iter().map(Into::into).collect(),
             outcome,
         }
     }
 }
 
 fn rule(call: &Call) -> Result<Rule, Wrong> {
-    let Some(field) = call.rule()?.given() else {
-        return Ok(Rule::Standard);
-    };
-    match field.text() {
-        Ok(name) if name == "renju" || name == "omok" => Err(Wrong::range(format!("rule: '{name}' is not available yet"))),
-        _ => field.choice(),
-    }
+    call.rule()?.given().map_or(Ok(Rule::Standard), |field| field.choice())
 }
 
 fn size(call: &Call) -> Result<u32, Wrong> {
@@ -99,13 +127,25 @@ fn size(call: &Call) -> Result<u32, Wrong> {
     call.size()?.given().map_or(Ok(DEFAULT_SIZE), |field| field.number(range).map(|size| size as u32))
 }
 
-fn position(call: &Call) -> Result<Position, Wrong> {
-    let setup = Setup { size: size(call)?, rule: rule(call)?, takes: call.takes()?.point_list(MOST_STONES)? };
-    Position::new(setup).map_err(Wrong::range)
+/// The options of a game, and its empty board.
+fn setup(call: &Call) -> Result<Setup, Wrong> {
+    let opening = call.opening()?.given().map(|field| field.choice()).transpose()?;
+    let fouls = call.fouls()?.given().map(|field| field.choice()).transpose()?.unwrap_or_default();
+    Ok(Setup { opening, fouls, ..Setup::new(size(call)?, rule(call)?) })
 }
 
-fn no_opening(call: &Call) -> Result<(), Wrong> {
-    call.opening()?.given().map_or(Ok(()), |_| Err(Wrong::range("opening: no opening is available yet")))
+fn takes(call: &Call) -> Result<Vec<Point>, Wrong> {
+    call.takes()?.point_list(MOST_STONES)
+}
+
+fn choices(call: &Call) -> Result<Vec<Choice>, Wrong> {
+    let read = |text: &str| text.parse().ok();
+    call.choices()?.given().map_or(Ok(Vec::new()), |field| field.texts(MOST_CHOICES, read, "'black', 'white', 'place-two'"))
+}
+
+fn position(call: &Call) -> Result<Position, Wrong> {
+    let setup = Setup { takes: takes(call)?, choices: choices(call)?, ..setup(call)? };
+    Position::new(setup).map_err(Wrong::range)
 }
 
 fn stones(board: &Field) -> Result<Stones, Wrong> {
@@ -124,38 +164,40 @@ fn stones(board: &Field) -> Result<Stones, Wrong> {
     Ok(stones)
 }
 
-/// The stones of a question: of a game, or of any board with the side to move.
+/// The stones of a question: the moves so far, or any board with the side to move.
 enum Question {
-    Game(Box<Position>),
+    Takes(Record),
     Board(Stones, Color),
 }
 
 fn asked(call: &Call) -> Result<Question, Wrong> {
     if call.takes()?.given().is_some() {
-        return position(call).map(|position| Question::Game(Box::new(position)));
+        return Record::new(size(call)?, rule(call)?, &takes(call)?).map(Question::Takes).map_err(Wrong::range);
     }
     let board = call.board()?.given().ok_or_else(|| Wrong::range("takes: expected takes, or a board and a turn"))?;
     Ok(Question::Board(stones(&board)?, call.turn()?.choice()?))
 }
 
 /// A new game on `size` x `size` points (5..20, 15 where it is left out) by `rule` (`'standard'` where it is left out;
-/// see `OmokRule`).
+/// see `OmokRule`). `fouls` are refused (`'refuse'`, the default) or stand and lose the game (`'lose'`); `opening` is
+/// `'swap2'` or none.
 ///
 /// Throws where one of them is anything else.
 ///
 /// @example
-/// const game = newOmok({ size: 15, rule: 'freestyle' });
+/// const game = newOmok({ size: 15, rule: 'renju', opening: 'swap2' });
 #[wasm_bindgen(js_name = newOmok, unchecked_return_type = "Omok")]
 pub fn new_omok(#[wasm_bindgen(unchecked_optional_param_type = "NewOmok")] call: JsValue) -> Answer {
     let call = Call::optional(call)?;
-    no_opening(&call)?;
-    let setup = Setup { size: size(&call)?, rule: rule(&call)?, takes: Vec::new() };
-    plain(&Game::from(&Position::new(setup).map_err(Wrong::range)?))
+    plain(&Game::from(&Position::new(setup(&call)?).map_err(Wrong::range)?))
 }
 
-/// Places a stone of the colour to move at `coord`; `player`, where it is given, says who asks.
+/// Places a stone of the colour to move at `coord`, or, where the opening asks for a choice (`mayChoose`), makes it:
+/// `choose` is `'black'`, `'white'` or `'place-two'`. `player`, where it is given, says who asks: a colour, or `'first'`
+/// or `'second'` by who began, which is all there is to say before the colours are chosen.
 ///
-/// Refused, in this order: `game over`, `bound`, `not your turn`, `occupied`. Throws for a record that breaks the rules.
+/// Refused, in this order: `game over`, `bound`, `not your turn`, `choose first`, `nothing to choose`, `choose a colour`,
+/// `occupied`, `not centre`, `overline`, `double four`, `double three`. Throws for a record that breaks the rules.
 ///
 /// @example
 /// const { game } = placeStone({ ...newOmok(), coord: { x: 7, y: 7 } });
@@ -163,11 +205,20 @@ pub fn new_omok(#[wasm_bindgen(unchecked_optional_param_type = "NewOmok")] call:
 pub fn place_stone(#[wasm_bindgen(unchecked_param_type = "PlaceStone")] call: JsValue) -> Answer {
     let call = Call::new(call)?;
     call.is_game(GAME)?;
-    no_opening(&call)?;
     let position = position(&call)?;
-    let player = call.player()?.given().map_or(Ok(position.turn()), |field| field.choice())?;
-    let point = call.coord()?.point()?;
-    match position.check_by(player, point).and_then(|()| position.play(point)) {
+    let player: Player = call.player()?.given().map_or(Ok(position.seat().into()), |field| field.choice())?;
+    let next = match call.choose()?.given() {
+        None => {
+            let point = call.coord()?.point()?;
+            position.check_by(player, point).and_then(|()| position.play(point))
+        }
+        Some(_) if call.coord()?.given().is_some() => return Err(Wrong::range("choose: expected a choice or a coord, not both").into()),
+        Some(choose) => {
+            let choice = choose.choice()?;
+            position.check_choice_by(player, choice).and_then(|()| position.choose(choice))
+        }
+    };
+    match next {
         Ok(next) => plain(&Placed { result: true, game: Game::from(&next) }),
         Err(refusal) => refused(refusal),
     }
@@ -177,8 +228,9 @@ pub fn place_stone(#[wasm_bindgen(unchecked_param_type = "PlaceStone")] call: Js
 /// Asked of the moves so far (`takes`, `size`, `rule`) or of any `board` with a `turn`.
 ///
 /// `line` is the winning run from end to end and `lines` all of them; without a win `line` is the longest run through
-/// the stone and `reason` one of `no five`, `overline`, `occupied`, `bound`, `game over`. Throws for takes that lie off
-/// the board or on each other, or that go on after the end.
+/// the stone and `reason` one of `no five`, `overline`, `double four`, `double three`, `occupied`, `bound`, `game over`.
+/// A foul has all its `kinds`; an overline that is none has the reason alone. Throws for takes that lie off the board or
+/// on each other, or that go on after a win; fouls and openings of earlier stones are not judged.
 ///
 /// @example
 /// checkOmok({ takes: [{ x: 7, y: 7 }], coord: { x: 7, y: 8 } }).reason; // 'no five'
@@ -188,18 +240,39 @@ pub fn check_omok(#[wasm_bindgen(unchecked_param_type = "CheckOmok")] call: JsVa
     call.is_game(GAME)?;
     let (rule, point) = (rule(&call)?, call.coord()?.point()?);
     let Asked { color, made } = match asked(&call)? {
-        Question::Game(position) => position.ask(point),
+        Question::Takes(record) => record.ask(point),
         Question::Board(stones, turn) => stones.ask(point, turn, rule),
     };
-    let no = |reason, line| plain(&NoOmok { result: false, color: color.into(), reason, kinds: Vec::new(), line });
+    let no = |reason, kinds, line| plain(&NoOmok { result: false, color: color.into(), reason, kinds, line });
     match made {
-        Err(refusal) => no(refusal.into(), Vec::new()),
-        Ok(Made::None(reason, longest)) => no(reason.into(), cells(longest)),
+        Err(refusal) => no(refusal.into(), Vec::new(), Vec::new()),
+        Ok(Made::None(reason, longest)) => no(reason.into(), Vec::new(), cells(longest)),
+        Ok(Made::Foul(foul, kinds, longest)) => no(foul.into(), words(kinds), cells(longest)),
         Ok(Made::Win(runs)) => {
             let (line, lines) = line_and_lines(&runs);
             plain(&Omok { result: true, color: color.into(), line, lines })
         }
     }
+}
+
+/// The free points that the rule forbids the side to move, row by row, each with all its `kinds` of fouls; none after the
+/// end. Asked of a game, of the moves so far (`takes`, `size`, `rule`) or of any `board` with a `turn`.
+///
+/// @example
+/// forbiddenPoints({ takes: [{ x: 7, y: 7 }], rule: 'renju' }); // []: it is white's turn
+#[wasm_bindgen(js_name = forbiddenPoints, unchecked_return_type = "ForbiddenPoint[]")]
+pub fn forbidden_points(#[wasm_bindgen(unchecked_param_type = "ForbiddenPoints")] call: JsValue) -> Answer {
+    let call = Call::new(call)?;
+    let points = if call.is_game(GAME)? {
+        position(&call)?.forbidden_points()
+    } else {
+        match asked(&call)? {
+            Question::Takes(record) => record.forbidden_points(),
+            Question::Board(stones, turn) => stones.forbidden_points(turn, rule(&call)?),
+        }
+    };
+    let forbidden = |(Point { row, col }, kinds)| Forbidden { x: col, y: row, kinds: words(kinds) };
+    plain(&points.into_iter().map(forbidden).collect::<Vec<_>>())
 }
 
 /// How many stones in a row, beginning beside `coord` and going by `direction` (`{x, y}` with -1, 0 or 1 each), have the
@@ -214,7 +287,7 @@ pub fn count_direction(#[wasm_bindgen(unchecked_param_type = "CountDirection")] 
     let call = Call::new(call)?;
     call.is_game(GAME)?;
     let (stones, turn) = match asked(&call)? {
-        Question::Game(position) => (*position.stones(), position.turn()),
+        Question::Takes(record) => (*record.stones(), record.turn()),
         Question::Board(stones, turn) => (stones, turn),
     };
     let (from, Point { row, col }) = (call.coord()?.point()?, call.direction()?.point()?);

@@ -117,12 +117,39 @@ export type StoneColor = 'black' | 'white';
 
 /**
  * What five in a row means. `freestyle`: five or more win. `standard`: exactly five win. `caro`: exactly five win,
- * unless an enemy stone stands at both ends.
+ * unless an enemy stone stands at both ends. `omok`, the Korean rule: exactly five win, and double threes are forbidden to
+ * both. `renju`: black wins with exactly five and is forbidden overlines, double fours and double threes; white wins with
+ * five or more. Without an opening, renju's first stone is placed in the centre (one of the four points around it where
+ * the side is even).
  */
-export type OmokRule = 'freestyle' | 'standard' | 'caro';
+export type OmokRule = 'freestyle' | 'standard' | 'caro' | 'omok' | 'renju';
 
-/** Why a stone is refused, in the order in which it is checked. */
-export type OmokReason = 'game over' | 'bound' | 'not your turn' | 'occupied';
+/** A kind of foul; where one word is needed, the first that applies. A five outranks them all. */
+export type OmokFoul = 'overline' | 'double four' | 'double three';
+
+/** What becomes of a foul: it is refused, or it stands and loses the game. */
+export type OmokFouls = 'refuse' | 'lose';
+
+/**
+ * An agreement on the first stones. `swap2`: the first player places black, white and black; the second takes black, takes
+ * white, or places a white and a black stone more and lets the first take a colour. With an opening, renju may begin
+ * anywhere.
+ */
+export type OmokOpening = 'swap2';
+
+/** What a player may choose in an opening: a colour, or to place two more stones and let the other one choose. */
+export type OmokChoice = 'black' | 'white' | 'place-two';
+
+/** A person at the board, by who began. */
+export type OmokSeat = 'first' | 'second';
+
+/** Who asks: a person, or the one who plays a colour; before the colours are chosen, nobody plays one. */
+export type OmokPlayer = 'black' | 'white' | 'first' | 'second';
+
+/** Why a stone or a choice is refused, in the order in which it is checked. */
+export type OmokReason =
+  | 'game over' | 'bound' | 'not your turn' | 'choose first' | 'nothing to choose' | 'choose a colour' | 'occupied' | 'not centre'
+  | 'overline' | 'double four' | 'double three';
 
 /** Why a stone that may be placed makes no omok. */
 export type NoOmokReason = 'overline' | 'no five';
@@ -133,27 +160,52 @@ export interface NewOmok {
   size?: Maybe<number>;
   /** `'standard'` where it is left out. */
   rule?: Maybe<OmokRule>;
-  opening?: Maybe<never>;
+  /** None where it is left out. */
+  opening?: Maybe<OmokOpening>;
+  /** `'refuse'` where it is left out. */
+  fouls?: Maybe<OmokFouls>;
 }
 
-/** A game of omok; `takes` is the truth, and the rest follows from it. */
+/** A game of omok; `takes` and `choices` are the truth, and the rest follows from them. */
 export interface Omok {
   game: 'omok';
   size: number;
   rule: OmokRule;
-  opening: null;
+  opening: OmokOpening | null;
+  fouls: OmokFouls;
   /** The stones in the order in which they were placed, black first. */
   takes: Point[];
+  /** What was chosen in the opening, in order; the number of stones tells when. */
+  choices: OmokChoice[];
   /** Whose stone comes next. */
   turn: StoneColor;
-  /** `null` while the game goes on; `line` is the first of the winning `lines`, each from end to end. */
-  outcome: { winner: StoneColor; line: Point[]; lines: Point[][]; draw?: undefined } | { draw: true; winner?: undefined; line?: undefined; lines?: undefined } | null;
+  /** Who is to place a stone or to choose. */
+  seat: OmokSeat;
+  /** What there is to choose now; empty where a stone is to be placed. */
+  mayChoose: OmokChoice[];
+  /** `null` while the game goes on. */
+  outcome: OmokOutcome | null;
 }
 
-/** A move in a game. */
-export type PlaceStone = Frozen<Omok> & { coord: Frozen<Point>; /** Who asks. */ player?: Maybe<StoneColor> };
+/**
+ * How a game ended: with a five (`line` is the first of the winning `lines`, each from end to end), with a `foul` of the
+ * loser, or with nobody's win and no point left to the side to move.
+ */
+export type OmokOutcome =
+  | { winner: StoneColor; line: Point[]; lines: Point[][]; foul?: undefined; draw?: undefined }
+  | { winner: StoneColor; line: []; lines: []; foul: OmokFoul; draw?: undefined }
+  | { draw: true; winner?: undefined; line?: undefined; lines?: undefined; foul?: undefined };
 
-/** The game after the stone, or why it is refused. */
+/** A game as it goes in: only the options and the record count, and games of before there were fouls and openings do too. */
+export type AnyOmok = Frozen<Omit<Omok, 'fouls' | 'choices' | 'seat' | 'mayChoose'>> & { fouls?: Maybe<OmokFouls>; choices?: Maybe<readonly OmokChoice[]> };
+
+/** A move in a game: a stone, or a choice where one is due. */
+export type PlaceStone = AnyOmok & { /** Who asks. */ player?: Maybe<OmokPlayer> } & (
+  | { coord: Frozen<Point>; choose?: Maybe<never> }
+  | { choose: OmokChoice; coord?: Maybe<never> }
+);
+
+/** The game after the stone or the choice, or why it is refused. */
 export type PlaceStoneAnswer = { result: true; game: Omok; reason?: undefined } | { result: false; reason: OmokReason; game?: undefined };
 
 /**
@@ -167,10 +219,19 @@ export type AnyStones =
 /** The stone in question and the stones around it. */
 export type CheckOmok = AnyStones & { coord: Frozen<Point>; /** `'standard'` where it is left out. */ rule?: Maybe<OmokRule> };
 
-/** The winning lines, the first of them as `line`; without a win `line` is the longest run through the stone. */
+/**
+ * The winning lines, the first of them as `line`; without a win `line` is the longest run through the stone, and `kinds`
+ * are those of a foul.
+ */
 export type CheckOmokAnswer =
   | { result: true; color: StoneColor; line: Point[]; lines: Point[][]; reason?: undefined; kinds?: undefined }
-  | { result: false; color: StoneColor; reason: Exclude<OmokReason, 'not your turn'> | NoOmokReason; kinds: []; line: Point[]; lines?: undefined };
+  | { result: false; color: StoneColor; reason: 'game over' | 'bound' | 'occupied' | OmokFoul | NoOmokReason; kinds: OmokFoul[]; line: Point[]; lines?: undefined };
+
+/** The stones in question, by a rule. */
+export type ForbiddenPoints = AnyStones & { /** `'standard'` where it is left out. */ rule?: Maybe<OmokRule> };
+
+/** A point that the rule forbids, with every kind of foul that a stone there is. */
+export interface ForbiddenPoint extends Point { kinds: OmokFoul[] }
 
 /** Where counting begins, and which way: `direction` has -1, 0 or 1 for x and y, and not both 0. */
 export type CountDirection = AnyStones & { coord: Frozen<Point>; direction: Frozen<Point> };

@@ -142,16 +142,44 @@ known('minesweeper: sessions', 'mines-play.jsonl', ({ id, rows, cols, mines, ste
   if (status === 'lost') same([sorted(game.outcome.exploded), sorted(game.outcome.wrongFlags)], [sorted(exploded), sorted(wrong_flags)], `${id} mines shown`);
 });
 
-const RULES = ['freestyle', 'standard', 'caro'];
 const runs = (lines, xy) => lines.map((line) => sorted(line.map(xy)).join(' ')).sort();
 
-known('omok: wins and lines', 'omok-win.jsonl', ({ id, rule, size, black, white, move: [row, col, turn], result, lines, overline }, same) => {
-  if (!RULES.includes(rule)) return;
+/** String rows of a board. */
+const stonesOf = ({ size, black, white }) => {
   const cells = Array.from({ length: size }, () => Array(size).fill('.'));
-  for (const [r, c] of black) cells[r][c] = 'b';
-  for (const [r, c] of white) cells[r][c] = 'w';
-  const answer = noripan.checkOmok({ board: cells.map((line) => line.join('')), turn, coord: { x: col, y: row }, rule });
-  same([answer.result, answer.color], [result === 'win', turn], `${id} by ${rule}`);
-  if (answer.result) same(runs(answer.lines, ({ x, y }) => [y, x]), runs(lines, (cell) => cell), `${id} by ${rule}, lines`);
-  else same(answer.reason, overline ? 'overline' : 'no five', `${id} by ${rule}, reason`);
+  for (const [row, col] of black) cells[row][col] = 'b';
+  for (const [row, col] of white) cells[row][col] = 'w';
+  return cells.map((line) => line.join(''));
+};
+
+known('omok: wins and lines', 'omok-win.jsonl', (answer, same) => {
+  const { id, rule, move: [row, col, turn], result, lines, overline } = answer;
+  const asked = noripan.checkOmok({ board: stonesOf(answer), turn, coord: { x: col, y: row }, rule });
+  same([asked.result, asked.color], [result === 'win', turn], `${id} by ${rule}`);
+  if (asked.result) same(runs(asked.lines, ({ x, y }) => [y, x]), runs(lines, (cell) => cell), `${id} by ${rule}, lines`);
+  else same([asked.reason, asked.kinds.length > 0], [overline ? 'overline' : 'no five', result === 'forbidden'], `${id} by ${rule}, reason`);
+});
+
+const ORDER = ['overline', 'double four', 'double three'];
+
+known('omok: forbidden points of renju', 'omok-renju.jsonl', (answer, same) => {
+  const { id, forbidden, kinds, fake_double_three, black_five } = answer;
+  const stones = { board: stonesOf(answer), turn: 'black', rule: 'renju' };
+  const words = kinds.map((list) => list.map((word) => word.replace('-one-line', '').replace('-', ' ')));
+  const wanted = forbidden.map(([y, x], i) => ({ x, y, kinds: ORDER.filter((word) => words[i].includes(word)) }));
+  const points = noripan.forbiddenPoints(stones);
+  same(points, wanted.sort((a, b) => a.y - b.y || a.x - b.x), id);
+  for (const { x, y, kinds } of points) {
+    const asked = noripan.checkOmok({ ...stones, coord: { x, y } });
+    same([asked.result, asked.reason, asked.kinds], [false, kinds[0], kinds], `${id} at ${y},${x}`);
+  }
+  for (const [y, x] of fake_double_three) same(noripan.checkOmok({ ...stones, coord: { x, y } }).kinds, [], `${id}, no double three at ${y},${x}`);
+  for (const [y, x] of black_five) same(noripan.checkOmok({ ...stones, coord: { x, y } }).result, true, `${id}, five at ${y},${x}`);
+});
+
+known('omok: double threes of the Korean rule', 'omok-double-three.jsonl', (answer, same) => {
+  for (const turn of ['black', 'white']) {
+    const points = noripan.forbiddenPoints({ board: stonesOf(answer), turn, rule: 'omok' });
+    same(points, sorted(answer[`forbidden33_${turn}`]).map(([y, x]) => ({ x, y, kinds: ['double three'] })), `${answer.id} ${turn}`);
+  }
 });

@@ -20,6 +20,9 @@ const list = (board) => board.map((row) => Array.from(row, (cell) => (cell === '
 const empty = list(Array(20).fill('.'.repeat(20)));
 const blokus = noripan.putBlockOnBoard({ ...noripan.newBlokus(), block: { type: '58' }, position: [0, 0] }).game;
 const omok = noripan.placeStone({ ...noripan.newOmok(), coord: { x: 7, y: 7 } }).game;
+const moves = (...pairs) => pairs.map(([x, y]) => ({ x, y }));
+const renju = moves([7, 7], [6, 9], [5, 9], [6, 10], [5, 8], [6, 11], [7, 8], [6, 12], [6, 13], [0, 14]).reduce((game, coord) => noripan.placeStone({ ...game, coord }).game, noripan.newOmok({ rule: 'renju' }));
+const opened = moves([0, 0], [7, 7], [3, 4]).reduce((game, coord) => noripan.placeStone({ ...game, coord }).game, noripan.newOmok({ opening: 'swap2' }));
 const tictactoe = noripan.markCell({ ...noripan.newTicTacToe(), index: 0 }).game;
 const mines = noripan.revealArea({ ...noripan.newMinesweeper({ rows: 4, cols: 5, layout: ['*....', '..*..', '.....', '.....'] }), position: [3, 4] }).game;
 const block = [[true, true], [true, false]];
@@ -33,9 +36,10 @@ const RIGHT = {
   getRowCol: [[{ index: 11, cols: 4 }, (cell) => String(cell) === '2,3']],
   checkWin: [[{ grid: 'XXXOO....' }, ({ winner }) => winner === 'X']],
   checkDraw: [[{ grid: [...'XOXXOOOXX'] }, (isDraw) => isDraw]],
-  newOmok: [[{ size: 19, rule: 'freestyle', opening: null }, ({ size }) => size === 19]],
-  placeStone: [[{ ...omok, coord: { x: 8, y: 7 }, player: 'white' }, ({ game }) => game.turn === 'black']],
+  newOmok: [[{ size: 19, rule: 'renju', opening: 'swap2', fouls: 'lose' }, ({ size, seat }) => size === 19 && seat === 'first']],
+  placeStone: [[{ ...omok, coord: { x: 8, y: 7 }, player: 'white' }, ({ game }) => game.turn === 'black'], [{ ...opened, choose: 'place-two', player: 'second' }, ({ game }) => game.choices[0] === 'place-two'], [{ ...renju, coord: { x: 6, y: 8 } }, ({ reason }) => reason === 'double three']],
   checkOmok: [[{ takes: stones, coord: stones[0], size: 15, rule: 'standard' }, ({ reason }) => reason === 'no five'], [{ board: ['bbbb.', ...Array(4).fill('.....')], turn: 'black', coord: { x: 4, y: 0 } }, ({ result }) => result]],
+  forbiddenPoints: [[renju, ([point]) => point.x === 6], [{ takes: renju.takes, size: 15, rule: 'omok' }, ([point]) => point.y === 8], [{ board: [...Array(4).fill('.......'), '..bb...', '....b..', '....b..'], turn: 'black', rule: 'renju' }, ({ length }) => length === 0]],
   countDirection: [[{ takes: stones, coord: stones[0], direction: { x: 1, y: 0 } }, (count) => count === 1]],
   newBlokus: [[{ variant: 'classic', freeStart: false }, ({ board }) => board.length === 20]],
   getBlockMatrix: [[{ type: '31', rotation: 1, flip: true }, (matrix) => String(matrix) === 'false,true,true,true']],

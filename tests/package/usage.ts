@@ -1,11 +1,11 @@
 // Checked by the compiler against the packed types, never run. Every `@ts-expect-error` is a mistake that they must catch.
 import {
-  blockPlacements, boardStats, checkDraw, checkOmok, checkWin, chordArea, countDirection, getBlockMatrix, getRowCol, hasDiagonalConnection,
+  blockPlacements, boardStats, checkDraw, checkOmok, checkWin, chordArea, countDirection, forbiddenPoints, getBlockMatrix, getRowCol, hasDiagonalConnection,
   hasEdgeConnection, hasOverlap, init, initSync, isBlockPlaceable, isFirstMoveValid, isWithinBoardBounds, markCell, minesweeperView, newBlokus,
   newMinesweeper, newOmok, newTicTacToe, placeStone, placeableBlocks, putBlockOnBoard, revealArea, toggleFlag,
 } from 'noripan';
 import type {
-  Blokus, BlokusReason, Cell, CheckWinAnswer, FloodOrder, Minesweeper, Omok, PlacementReason, Point, TicTacToe, TicTacToeReason, WinLineType,
+  Blokus, BlokusReason, Cell, CheckWinAnswer, FloodOrder, ForbiddenPoint, Minesweeper, Omok, OmokReason, PlacementReason, Point, TicTacToe, TicTacToeReason, WinLineType,
 } from 'noripan';
 
 /** Only a value of exactly this type passes. */
@@ -46,6 +46,23 @@ export function omok() {
   const asked = checkOmok({ takes: [{ x: 7, y: 7 }], coord: { x: 7, y: 7 } });
   if (asked.result) asked.lines.flat();
   else asked.reason satisfies string;
+  const renju = newOmok({ rule: 'renju', opening: 'swap2', fouls: 'lose' });
+  const chosen = placeStone({ ...renju, choose: 'place-two', player: renju.seat });
+  if (chosen.result) exactly<('black' | 'white' | 'place-two')[]>()(chosen.game.mayChoose);
+  else exactly<OmokReason>()(chosen.reason);
+  const ended = renju.outcome;
+  if (ended?.foul) exactly<[]>()(ended.lines);
+  else if (ended?.winner) exactly<Point[][]>()(ended.lines);
+  exactly<ForbiddenPoint[]>()(forbiddenPoints(renju));
+  forbiddenPoints({ board: ['.....'], turn: 'black', rule: 'omok' }).map(({ x, y, kinds }) => [x + y, kinds.includes('double four')]);
+  const { fouls, choices, seat, mayChoose, ...older } = game;
+  placeStone({ ...older, coord: { x: 9, y: 9 } });
+  // @ts-expect-error no such choice
+  placeStone({ ...renju, choose: 'red' });
+  // @ts-expect-error a stone or a choice, not both
+  placeStone({ ...renju, choose: 'black', coord: { x: 9, y: 9 } });
+  // @ts-expect-error neither a stone nor a choice
+  placeStone(renju);
   // @ts-expect-error a coord is {x, y}
   placeStone({ ...game, coord: [9, 9] });
   // @ts-expect-error no such rule
@@ -109,6 +126,8 @@ export function examples(board: (false | 0 | 1 | 2 | 3)[][]) {
   exactly<Omok | undefined>()<typeof placed>(placed);
   checkOmok({ takes: [{ x: 7, y: 7 }], coord: { x: 7, y: 8 } }).reason === 'no five';
   countDirection({ takes: [{ x: 7, y: 7 }], coord: { x: 7, y: 7 }, direction: { x: 1, y: 0 } });
+  newOmok({ size: 15, rule: 'renju', opening: 'swap2' });
+  forbiddenPoints({ takes: [{ x: 7, y: 7 }], rule: 'renju' });
 
   const { game: put } = putBlockOnBoard({ ...newBlokus({ variant: 'classic' }), block: { type: '54', rotation: 0, flip: false }, position: [0, 0] });
   exactly<Blokus | undefined>()<typeof put>(put);
@@ -144,6 +163,7 @@ export function frozen(ticTacToe: Immutable<TicTacToe>, omok: Immutable<Omok>, b
   checkDraw(ticTacToe);
   exactly<Omok | undefined>()(placeStone({ ...omok, coord }).game);
   checkOmok({ ...omok, coord }).lines?.flat();
+  forbiddenPoints(omok).map(({ x }) => x);
   countDirection({ ...omok, coord, direction: coord });
   exactly<Blokus | undefined>()(putBlockOnBoard({ ...blokus, block, position }).game);
   isBlockPlaceable({ ...blokus, block, position }).reasons?.at(0);

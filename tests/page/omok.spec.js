@@ -48,6 +48,20 @@ test('an overline says that it does not win, and wins where the rule lets it', a
   await expect(page.locator('#turn')).toHaveText('Black wins');
 });
 
+test('renju begins in the centre, and says what black may not place', async ({ page }) => {
+  await openGame(page, 'omok');
+  await newGame(page, { rule: 'renju' });
+  await HANDS.mouse.play(page, 0, 0);
+  await expect(page.locator('#note')).toHaveText('The first stone of renju goes to the centre.');
+  for (const place of [[7, 7], [0, 0], [7, 6], [0, 14], [6, 8], [14, 0], [5, 8], [14, 14]]) await HANDS.mouse.play(page, ...place);
+  await expect(cell(page, 7, 8)).toHaveAccessibleName('I8, forbidden');
+  await page.mouse.move(...(await middle(page, 7, 8)));
+  await expect(page.locator('#bubble')).toHaveText('A double three is forbidden.');
+  await HANDS.mouse.play(page, 7, 8);
+  await expect(page.locator('#turn')).toHaveText('Black to move');
+  await expect(page.locator('#note')).toHaveText('A double three is forbidden.');
+});
+
 test('a taken point is refused, and a new game of another size is empty', async ({ page }) => {
   await openGame(page, 'omok');
   await HANDS.mouse.play(page, 7, 7);

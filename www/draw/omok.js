@@ -5,7 +5,7 @@ import { middle } from './brush.js';
 
 /** @typedef {import('../games/kind.js').View} View */
 /** @typedef {import('../board.js').Cell} Cell */
-/** @typedef {{size: number, takes: {x: number, y: number}[], turn: 'black' | 'white', outcome: any}} Seen */
+/** @typedef {{size: number, takes: {x: number, y: number}[], forbidden: {x: number, y: number}[], turn: 'black' | 'white', outcome: any}} Seen */
 
 /** Star points by board size, counted from the edge; the middle one is always there on odd boards. @type {Record<number, number>} */
 const STARS = { 13: 3, 14: 3, 15: 3, 16: 3, 17: 3, 18: 3, 19: 3, 20: 3 };
@@ -24,6 +24,7 @@ export function draw(ctx, seen, view) {
     const last = index === seen.takes.length - 1;
     drawStone(ctx, index % 2 === 0 ? 'black' : 'white', [y, x], view, last ? view.moment : 1, 1);
   });
+  for (const { x, y } of seen.forbidden) drawForbidden(ctx, [y, x], view);
   drawHint(ctx, seen, view);
   const last = seen.takes.at(-1);
   if (last) drawLast(ctx, seen.takes.length % 2 === 1, [last.y, last.x], view);
@@ -122,7 +123,7 @@ function drawStone(ctx, color, place, view, moment, strength) {
 
 /** @param {CanvasRenderingContext2D} ctx @param {Seen} seen @param {View} view */
 function drawHint(ctx, seen, view) {
-  if (!view.at || !view.hint) return;
+  if (!view.at || !view.hint?.good) return;
   drawStone(ctx, seen.turn, view.at, view, 1, 0.5);
   ctx.strokeStyle = view.token('win');
   ctx.lineWidth = Math.max(2, view.cell * 0.07);
@@ -132,6 +133,21 @@ function drawHint(ctx, seen, view) {
     ctx.arc(x, y, view.cell * 0.46, 0, Math.PI * 2);
     ctx.stroke();
   }
+}
+
+/** A small cross. @param {CanvasRenderingContext2D} ctx @param {Cell} place @param {View} view */
+function drawForbidden(ctx, place, view) {
+  const { x, y } = middle(view, place);
+  const arm = view.cell * 0.16;
+  ctx.strokeStyle = view.token('win');
+  ctx.lineWidth = Math.max(2, view.cell * 0.08);
+  ctx.lineCap = 'round';
+  ctx.beginPath();
+  ctx.moveTo(x - arm, y - arm);
+  ctx.lineTo(x + arm, y + arm);
+  ctx.moveTo(x + arm, y - arm);
+  ctx.lineTo(x - arm, y + arm);
+  ctx.stroke();
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {boolean} onBlack @param {Cell} place @param {View} view */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Omok on the page: options, stones, what a stone would make, and words. */
 
-import { checkOmok, newOmok, placeStone } from 'noripan';
+import { checkOmok, forbiddenPoints, newOmok, placeStone } from 'noripan';
 import { draw } from '../draw/omok.js';
 import { say } from '../words.js';
 
@@ -18,7 +18,7 @@ export const omok = {
   fields: [
     { name: 'board', type: 'choice', choices: ['15', '19', 'own'], value: '15' },
     { name: 'size', type: 'number', min: 5, max: 20, value: 13, when: (values) => values.board === 'own' },
-    { name: 'rule', type: 'choice', choices: ['standard', 'freestyle', 'caro'], value: 'standard' },
+    { name: 'rule', type: 'choice', choices: ['standard', 'freestyle', 'caro', 'omok', 'renju'], value: 'standard' },
   ],
   goesBack: true,
   hasSecond: false,
@@ -39,22 +39,23 @@ export const omok = {
   },
 
   shape: ({ game }) => ({ rows: game.size, cols: game.size, margin: MARGIN, least: 0 }),
-  see: (game) => game,
+  see: (game) => ({ ...game, forbidden: forbiddenPoints(game) }),
   facts: (game) => say('omok.facts', { n: game.size, rule: say(`omok.rule.${game.rule}`) }),
   turn: ({ game }) => say(`omok.turn.${game.turn}`),
 
   ending({ game }) {
     const { outcome } = game;
-    if ('draw' in outcome) return { title: say('draw'), why: say('omok.full') };
+    if ('draw' in outcome) return { title: say('draw'), why: say(game.takes.length < game.size ** 2 ? 'omok.forbidden left' : 'omok.full') };
     const { line, winner } = outcome;
     const why = say('omok.line', { n: line.length, from: pointName(game, line[0]), to: pointName(game, line[line.length - 1]) });
     return { title: say(`omok.won.${winner}`), why };
   },
 
   label(table, cell) {
-    const { game, at, hint } = table;
+    const { game, seen, at, hint } = table;
     const stone = stoneAt(game, cell);
-    const state = stone ? say(`omok.stone.${stone}`) : say('empty');
+    const isForbidden = seen.forbidden.some((/** @type {Point} */ point) => String(cellOf(point)) === String(cell));
+    const state = stone ? say(`omok.stone.${stone}`) : say(isForbidden ? 'omok.forbidden' : 'empty');
     const label = say('omok.cell', { point: pointName(game, pointOf(cell)), state });
     return hint?.words && at && String(at) === String(cell) ? `${label}. ${hint.words}` : label;
   },
@@ -63,6 +64,7 @@ export const omok = {
     if (game.outcome || stoneAt(game, cell)) return null;
     const answer = checkOmok({ ...game, coord: pointOf(cell) });
     if (answer.result) return { good: true, cells: answer.line.map(cellOf), words: say('omok.hint.five', { n: answer.line.length }), atSpot: true };
+    if (answer.kinds.length > 0) return { good: false, words: say(`omok.refusal.${answer.reason}`), atSpot: true };
     if (answer.reason !== 'overline') return { good: true };
     return { good: true, cells: answer.line.map(cellOf), words: say('omok.hint.overline', { n: answer.line.length }), atSpot: true };
   },
