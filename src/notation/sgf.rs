@@ -1,0 +1,91 @@
+//! SGF of omok: FF[4], GM[4].
+//!
+//! ```text
+//! (;FF[4]CA[UTF-8]AP[Noripan]GM[4]SZ[15]RU[standard]RE[B+]
+//! ;B[hh];W[ih];B[hi])
+//! ```
+//!
+//! A point is two letters, the column from the left and the row from the top; `h8`, with the rank from the bottom, is
+//! read too. Of several ways at a fork the first is the game. Without `SZ` or `RU` size and rule are the caller's.
+//! `RE` is written, and left alone in reading: who won follows from the stones.
+
+use std::str::FromStr;
+
+use super::stones::{Stone, file, file_and_rank, played};
+use super::tree::{MainLine, Value};
+use super::{Error, Unreadable};
+use crate::geometry::Point;
+use crate::omok::{Color, Outcome, Position, Refusal, Rule, SIZES, Setup};
+
+/// How many stones stand on a line of the text.
+const A_LINE: usize = 10;
+
+/// A game.
+pub fn write(position: &Position) -> String {
+    let result = match position.outcome() {
+        Some(Outcome::Win { winner: Color::Black, .. }) => "RE[B+]",
+        Some(Outcome::Win { winner: Color::White, .. }) => "RE[W+]",
+        Some(Outcome::Draw) => "RE[Draw]",
+        None => "",
+    };
+    let size = position.stones().board().rows;
+    let stone = |(index, take): (usize, &Point)| {
+        let name = match Position::color_of(index) {
+            Color::Black => 'B',
+            Color::White => 'W',
+        };
+        let new_line = if index.is_multiple_of(A_LINE) { "\n" } else { "" };
+        format!("{new_line};{name}[{}{}]", file(take.col), file(take.row))
+    };
+    let stones: String = position.takes().iter().enumerate().map(stone).collect();
+    format!("(;FF[4]CA[UTF-8]AP[Noripan]GM[4]SZ[{size}]RU[{}]{result}{stones})\n", position.rule())
+}
+
+/// The game of a text; `new` gives size and rule where the text does not, and what a text never tells.
+pub fn read(text: &str, new: &Setup) -> Result<Position, Error<Refusal>> {
+    let mut line = MainLine::new(text)?;
+    let (mut size, mut rule) = (new.size, new.rule);
+    let mut stones = Vec::new();
+    while let Some(value) = line.next()? {
+        let color = [("B", Color::Black), ("W", Color::White)].into_iter().find(|(name, _)| value.is(name));
+        if let Some((_, color)) = color {
+            if stones.len() <= Stone::MOST {
+                stones.push(Stone { color: Some(color), point: point(&value, size)?, at: value.cursor });
+            }
+        } else if value.is("SZ") {
+            size = side(&value)?;
+        } else if value.is("RU") {
+            rule = Rule::from_str(&value.cursor.rest().trim().to_ascii_lowercase()).map_err(|_| value.expected("a rule of omok"))?;
+        } else if value.is("GM") && value.cursor.rest().trim() != "4" {
+            return Err(value.expected("4, the number of omok").into());
+        } else if ["AB", "AW", "AE"].iter().any(|name| value.is(name)) {
+            return Err(value.expected("moves only: a game begins with the empty board").into());
+        }
+    }
+    played(new, size, rule, &stones)
+}
+
+fn side(value: &Value<'_>) -> Result<u32, Unreadable> {
+    let mut cursor = value.cursor;
+    cursor.skip_blanks();
+    let width = cursor.number();
+    let height = if cursor.eat(b':') { cursor.number() } else { width };
+    cursor.skip_blanks();
+    let square = width.filter(|width| height == Some(*width) && SIZES.contains(width) && cursor.peek().is_none());
+    square.ok_or_else(|| value.expected("the side of a board, 5 to 20"))
+}
+
+fn point(value: &Value<'_>, size: u32) -> Result<Point, Unreadable> {
+    let mut cursor = value.cursor;
+    cursor.skip_blanks();
+    let start = cursor;
+    let point = match (cursor.letter(), cursor.letter()) {
+        (Some(col), Some(row)) => Some(Point::new(row, col)),
+        _ => {
+            cursor = start;
+            file_and_rank(&mut cursor, size)
+        }
+    };
+    cursor.skip_blanks();
+    point.filter(|_| cursor.peek().is_none() && !value.continues()).ok_or_else(|| start.expected("a point like hh"))
+}
