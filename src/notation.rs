@@ -36,9 +36,29 @@ mod tree;
 use std::borrow::Cow;
 use std::fmt;
 
-use strum::{Display, IntoStaticStr, VariantArray};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 pub use text::{MAX_BYTES, Place, decoded};
+
+/// How a game is written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub enum Format {
+    /// Blokus, as text.
+    Blksgf,
+    /// Omok, as text.
+    Sgf,
+    /// Omok, as text.
+    Psq,
+    /// Omok, as text without size and rule.
+    Letters,
+    /// Tic-tac-toe, as text without the sides of the board.
+    Digits,
+    /// The mines of minesweeper, as bytes.
+    Mbf,
+    /// Minesweeper with what the player did, as text.
+    Rawvf,
+}
 
 /// Why a record cannot be written or read, whatever the rules say of its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display, IntoStaticStr, VariantArray)]

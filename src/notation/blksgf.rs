@@ -10,6 +10,9 @@
 //! is the number of the colour, 1 to 4, or `BLUE`, `YELLOW`, `RED` or `GREEN` in old files; where there are two colours,
 //! `B` or `W`. The colours begin in the same corners as here, so nothing is turned. Passes are not written, since the
 //! rules make them; an empty value is read as one where the colour is blocked.
+//!
+//! Where a block covers the same cells when it is turned otherwise, cells do not tell how it was turned. If it was not in
+//! the first such way, a property of our own says so: `1[a20]OR[r2f]` is two turns clockwise and a flip.
 
 use std::str::FromStr;
 
@@ -18,7 +21,7 @@ use super::text::Cursor;
 use super::tree::{MainLine, Value};
 use super::{Error, Unreadable};
 use crate::blokus::{Block, Color, Placement, Position, Refusal, Shape, Variant};
-use crate::geometry::{Dimensions, Point};
+use crate::geometry::{Dimensions, Point, Symmetry};
 
 /// What files call the variants.
 const NAMES: [(&str, &str); 5] = [
@@ -47,7 +50,7 @@ pub fn write(position: &Position) -> String {
     let name = NAMES.iter().find(|(_, known)| *known == code).map_or(code, |(name, _)| name);
     let moves = position.moves().iter().map(|played| {
         let color = move_names(variant).get(played.color.index()).and_then(|names| names.first()).copied().unwrap_or_default();
-        format!("\n;{color}[{}]", cells(played.placement, variant.size()))
+        format!("\n;{color}[{}]{}", cells(played.placement, variant.size()), orientation(played.placement))
     });
     format!("(;GM[{name}]CA[UTF-8]AP[Noripan]{})\n", moves.collect::<String>())
 }
@@ -58,6 +61,23 @@ fn cells(placement: Placement, size: u32) -> String {
     cells.sort_by_key(|cell| (-cell.row, cell.col));
     let names: Vec<String> = cells.iter().map(|cell| format!("{}{}", file(cell.col), row_of(cell.row as u32, size))).collect();
     names.join(",")
+}
+
+/// The property with the way that a block is turned, if its cells do not tell.
+fn orientation(Placement { block, symmetry, .. }: Placement) -> String {
+    if Block::of_shape(&block.shape(symmetry)) == Some((block, symmetry)) {
+        return String::new();
+    }
+    format!("OR[{}]", orientation_name(symmetry))
+}
+
+fn orientation_name(symmetry: Symmetry) -> String {
+    format!("r{}{}", symmetry.rotation(), if symmetry.flip() { "f" } else { "" })
+}
+
+fn read_orientation(value: &Value<'_>) -> Result<Symmetry, Unreadable> {
+    let known = |symmetry: &Symmetry| orientation_name(*symmetry) == value.cursor.rest().trim();
+    Symmetry::all().find(known).ok_or_else(|| value.expected("r0 to r3, and f for a flip"))
 }
 
 /// The game of a text.
@@ -101,6 +121,7 @@ struct Reading<'a> {
 struct Pending<'a> {
     color: Color,
     cells: Vec<Point>,
+    turned: Option<Symmetry>,
     at: Cursor<'a>,
 }
 
@@ -115,13 +136,18 @@ impl<'a> Reading<'a> {
         if let Some(color) = named.and_then(Color::from_index) {
             if !value.continues() {
                 self.play()?;
-                self.pending = Some(Pending { color, cells: Vec::new(), at: value.cursor });
+                self.pending = Some(Pending { color, cells: Vec::new(), turned: None, at: value.cursor });
             }
             // In the oldest files each cell is a value of its own.
             if let Some(pending) = &mut self.pending {
                 read_cells(value.cursor, variant.size(), &mut pending.cells)?;
             }
             return Ok(());
+        }
+        if value.is("OR")
+            && let Some(pending) = &mut self.pending
+        {
+            pending.turned = Some(read_orientation(value)?);
         }
         if ["AB", "AW", "A1", "A2", "A3", "A4", "AE"].iter().any(|name| value.is(name)) {
             return Err(value.expected("moves only: a game begins with the empty board").into());
@@ -131,7 +157,7 @@ impl<'a> Reading<'a> {
 
     /// Plays the move whose cells have been read.
     fn play(&mut self) -> Result<(), Error<Refusal>> {
-        let Some(Pending { color, cells, at }) = self.pending.take() else {
+        let Some(Pending { color, cells, turned, at }) = self.pending.take() else {
             return Ok(());
         };
         if cells.is_empty() {
@@ -140,15 +166,16 @@ impl<'a> Reading<'a> {
         }
         self.number += 1;
         let refused = |reason| Error::Refused { number: self.number, place: at.place(), reason };
-        self.position = self.after(color, &cells).map_err(refused)?;
+        self.position = self.after(color, &cells, turned).map_err(refused)?;
         Ok(())
     }
 
-    fn after(&self, color: Color, cells: &[Point]) -> Result<Position, Refusal> {
+    fn after(&self, color: Color, cells: &[Point], turned: Option<Symmetry>) -> Result<Position, Refusal> {
         let (shape, at) = shape(cells);
         let Some((block, symmetry)) = Block::of_shape(&shape) else {
             return Err(self.position.why_not(color, None, &shape, at).first().copied().unwrap_or(Refusal::UnknownBlock));
         };
+        let symmetry = turned.filter(|&turned| block.shape(turned) == shape).unwrap_or(symmetry);
         let placement = Placement { block, symmetry, at };
         self.position.check_by(color, placement)?;
         self.position.play(placement)

@@ -13,7 +13,7 @@
 
 use super::text::Cursor;
 use super::{Error, Unreadable};
-use crate::tictactoe::{Mark, Outcome, Position, Refusal, Setup};
+use crate::tictactoe::{Mark, Outcome, Position, Refusal};
 
 /// The most cells that have numbers of one digit.
 const ONE_DIGIT: usize = 9;
@@ -64,10 +64,10 @@ fn winning_mark(position: &Position) -> Option<usize> {
     position.grid().iter().enumerate().filter(|&(_, &cell)| cell == Some(winner)).map(|(index, _)| index).find(|&index| without(index))
 }
 
-/// The game of these marks on an empty board with the sides and the aim of `new`.
-pub fn read(text: &str, new: &Setup) -> Result<Replay, Error<Refusal>> {
+/// The game that these marks lead to from this one.
+pub fn read(text: &str, from: &Position) -> Result<Replay, Error<Refusal>> {
     let mut cursor = Cursor::new(text)?;
-    let mut position = Position::new(Setup::new(new.rows, new.cols, new.in_a_row)).map_err(|error| cursor.expected(error.to_string()))?;
+    let mut position = from.clone();
     let mut moves = Vec::new();
     loop {
         cursor.take(|byte| byte.is_ascii_whitespace() || byte == b',');

@@ -49,7 +49,7 @@ impl From<&Move> for Lies {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Game {
+pub(super) struct Game {
     game: &'static str,
     variant: &'static str,
     free_start: bool,
@@ -247,7 +247,7 @@ fn recorded(call: &Call) -> Result<Move, Wrong> {
     Ok(Move { color, placement: Placement { block, symmetry, at: call.position()?.cell()? } })
 }
 
-fn position(call: &Call) -> Result<Position, Wrong> {
+pub(super) fn position(call: &Call) -> Result<Position, Wrong> {
     let moves = call.moves()?.objects(MOST_MOVES, recorded)?;
     Position::new(Setup { variant: variant(call)?, moves }).map_err(Wrong::range)
 }

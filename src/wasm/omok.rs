@@ -21,7 +21,7 @@ enum Ending {
 }
 
 #[derive(Serialize)]
-struct Game {
+pub(super) struct Game {
     game: &'static str,
     size: u32,
     rule: &'static str,
@@ -99,8 +99,14 @@ fn size(call: &Call) -> Result<u32, Wrong> {
     call.size()?.given().map_or(Ok(DEFAULT_SIZE), |field| field.number(range).map(|size| size as u32))
 }
 
-fn position(call: &Call) -> Result<Position, Wrong> {
-    let setup = Setup { size: size(call)?, rule: rule(call)?, takes: call.takes()?.point_list(MOST_STONES)? };
+/// A game as it begins, by its options.
+pub(super) fn beginning(call: &Call) -> Result<Setup, Wrong> {
+    Ok(Setup { size: size(call)?, rule: rule(call)?, takes: Vec::new() })
+}
+
+pub(super) fn position(call: &Call) -> Result<Position, Wrong> {
+    let mut setup = beginning(call)?;
+    setup.takes = call.takes()?.point_list(MOST_STONES)?;
     Position::new(setup).map_err(Wrong::range)
 }
 
@@ -149,8 +155,7 @@ fn asked(call: &Call) -> Result<Question, Wrong> {
 pub fn new_omok(#[wasm_bindgen(unchecked_optional_param_type = "NewOmok")] call: JsValue) -> Answer {
     let call = Call::optional(call)?;
     no_opening(&call)?;
-    let setup = Setup { size: size(&call)?, rule: rule(&call)?, takes: Vec::new() };
-    plain(&Game::from(&Position::new(setup).map_err(Wrong::range)?))
+    plain(&Game::from(&Position::new(beginning(&call)?).map_err(Wrong::range)?))
 }
 
 /// Places a stone of the colour to move at `coord`; `player`, where it is given, says who asks.

@@ -74,6 +74,8 @@ extern "C" {
     fn begins_with_string(value: &JsValue) -> Result<bool, JsValue>;
     #[wasm_bindgen(catch, js_name = isList)]
     fn is_list(value: &JsValue) -> Result<bool, JsValue>;
+    #[wasm_bindgen(catch, js_name = readBytes)]
+    fn read_bytes(value: &JsValue, most: u32) -> Result<Option<Vec<u8>>, JsValue>;
     #[wasm_bindgen(catch)]
     fn describe(value: &JsValue) -> Result<String, JsValue>;
 
@@ -117,13 +119,17 @@ fields! {
     block_type type,
     blocks blocks,
     board board,
+    bytes bytes,
     clicks clicks,
     cols cols,
     coord coord,
+    deed do,
     direction direction,
+    events events,
     first_click firstClick,
     flags flags,
     flip flip,
+    format format,
     free_start freeStart,
     game game,
     grid grid,
@@ -148,6 +154,8 @@ fields! {
     size size,
     slot_idx slotIdx,
     takes takes,
+    text text,
+    time time,
     turn turn,
     variant variant,
 }
@@ -256,6 +264,17 @@ impl Field {
 
     pub(super) fn text(&self) -> Result<String, Wrong> {
         self.value.as_string().ok_or_else(|| self.of_wrong_type("a string"))
+    }
+
+    /// A string, or nothing if it is longer than `most` characters.
+    pub(super) fn text_up_to(&self, most: u32) -> Result<Option<String>, Wrong> {
+        let length = self.value.dyn_ref::<js_sys::JsString>().map(js_sys::JsString::length);
+        if length.is_some_and(|length| length > most) { Ok(None) } else { self.text().map(Some) }
+    }
+
+    /// The bytes of a Uint8Array, or nothing if there are more than `most`.
+    pub(super) fn bytes_up_to(&self, most: u32) -> Result<Option<Vec<u8>>, Wrong> {
+        self.reading(read_bytes(&self.value, most))
     }
 
     /// A whole number, whatever its size.
