@@ -105,7 +105,7 @@ fn blksgf_of_blokus() {
         ("1[z0]", (1, 1, 16), Bound),
         ("1[a99999999999999]", (1, 1, 16), Bound),
         ("1[e5]", (1, 1, 16), InvalidFirstMove),
-        ("1[a20];2[t20];3[t1];4[a1];1[a20]", (5, 1, 43), UsedBlock),
+        ("1[a20];2[t20];3[t1];4[a1];1[a20]", (5, 1, 42), UsedBlock),
     ];
     for (moves, (number, line, column), reason) in of_rules {
         assert_eq!(refused(blksgf::read(&format!("(;GM[Blokus];{moves})"))), (number, line, column, reason), "{moves:?}");
