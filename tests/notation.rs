@@ -54,7 +54,10 @@ fn refused<T: Debug, R: Debug>(read: Result<T, Error<R>>) -> (usize, usize, usiz
 mod of_others {
     use super::*;
 
-    fn cells(game: &blokus::Position) -> Vec<(usize, &'static str, Vec<(i32, i32)>)> {
+    type Cells = Vec<(i32, i32)>;
+
+    /// Colour, block and cells of each move.
+    fn cells(game: &blokus::Position) -> Vec<(usize, &'static str, Cells)> {
         let cells = |placement: blokus::Placement| placement.cells().iter().map(|cell| (cell.row, cell.col)).collect();
         game.moves().iter().map(|played| (played.color.index(), played.placement.block.code(), cells(played.placement))).collect()
     }

@@ -1,4 +1,4 @@
-//! SGF of omok: FF[4], GM[4].
+//! SGF of omok: `FF[4]`, `GM[4]`.
 //!
 //! ```text
 //! (;FF[4]CA[UTF-8]AP[Noripan]GM[4]SZ[15]RU[standard]RE[B+]

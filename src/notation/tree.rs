@@ -43,7 +43,7 @@ pub(super) struct Value<'a> {
 }
 
 impl Value<'_> {
-    /// Whether the property has this name; small letters, which files before FF[4] may have in names, do not count.
+    /// Whether the property has this name; small letters, which files before `FF[4]` may have in names, do not count.
     pub(super) fn is(&self, name: &str) -> bool {
         self.name.text.bytes().filter(|byte| !byte.is_ascii_lowercase()).eq(name.bytes())
     }
