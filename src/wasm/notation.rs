@@ -204,7 +204,7 @@ fn export_minesweeper(call: &Call, format: Option<Format>) -> Answer {
 /// Refused: `no mines laid`, `too large`, `events do not match`, all in minesweeper only.
 ///
 /// @example
-/// exportGame(newOmok()).text; // '(;FF[4]CA[UTF-8]AP[Noripan]GM[4]SZ[15]RU[standard])\n'
+/// exportGame({ ...game, format: 'letters' }).text; // 'h8h9i8'
 #[wasm_bindgen(js_name = exportGame, skip_typescript)]
 pub fn export_game(call: JsValue) -> Answer {
     let call = Call::new(call)?;
@@ -291,7 +291,7 @@ fn import_omok(call: &Call, format: Format, text: &str) -> Answer {
 /// are no text, `column` is the number of a byte). Throws for an unknown `format`.
 ///
 /// @example
-/// importGame({ text: 'h8h9i8', format: 'letters' }).history[2]; // {coord: {x: 8, y: 7}}
+/// const { game, history } = importGame({ text: 'h8h9i8', format: 'letters' });
 #[wasm_bindgen(js_name = importGame, skip_typescript)]
 pub fn import_game(call: JsValue) -> Answer {
     let call = Call::new(call)?;

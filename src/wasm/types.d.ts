@@ -514,7 +514,7 @@ export type ExportReplay = Frozen<Minesweeper> & {
  * clicks), `events do not match`.
  *
  * @example
- * exportGame(newOmok()).text; // '(;FF[4]CA[UTF-8]AP[Noripan]GM[4]SZ[15]RU[standard])\n'
+ * exportGame({ ...game, format: 'letters' }).text; // 'h8h9i8'
  */
 export function exportGame(call: Frozen<Blokus> & { format?: Maybe<'blksgf'> }): TextRecord;
 export function exportGame(call: Frozen<Omok> & { format?: Maybe<'sgf' | 'psq' | 'letters'> }): TextRecord;
@@ -551,7 +551,7 @@ export type NotImported<Reason> =
  * are no text, `column` is the number of a byte. Throws for an unknown `format`.
  *
  * @example
- * importGame({ text: 'h8h9i8', format: 'letters' }).history?.[2]; // {coord: {x: 8, y: 7}}
+ * const { game, history } = importGame({ text: 'h8h9i8', format: 'letters' });
  */
 export function importGame(call: AnyText & { format: 'blksgf' }): ImportedGame<Blokus, { block: Omit<PlacedBlock, 'position'>; position: Cell }> | NotImported<BlokusReason>;
 export function importGame(call: AnyText & { format: 'sgf' | 'psq' | 'letters'; size?: Maybe<number>; rule?: Maybe<OmokRule> }): ImportedGame<Omok, { coord: Point }> | NotImported<OmokReason>;
