@@ -57,9 +57,9 @@ pub fn write(position: &Position) -> String {
 
 /// The cells of a move from the lowest row up, each row from the left.
 fn cells(placement: Placement, size: u32) -> String {
-    let mut cells = placement.cells();
-    cells.sort_by_key(|cell| (-cell.row, cell.col));
-    let names: Vec<String> = cells.iter().map(|cell| format!("{}{}", file(cell.col), row_of(cell.row as u32, size))).collect();
+    let cells = placement.cells();
+    let from_below = (0..size as i32).rev().flat_map(|row| cells.iter().filter(move |cell| cell.row == row));
+    let names: Vec<String> = from_below.map(|cell| format!("{}{}", file(cell.col), row_of(cell.row as u32, size))).collect();
     names.join(",")
 }
 

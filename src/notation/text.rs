@@ -25,6 +25,7 @@ impl Place {
     pub(super) const START: Place = Place { line: 1, column: 1 };
 
     /// Where this byte of a text lies.
+    #[inline(never)]
     fn at(text: &str, offset: usize) -> Self {
         let bytes = text.as_bytes();
         let is_end = |&at: &usize| match bytes.get(at) {
@@ -56,7 +57,8 @@ fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// How far a text has been read.
+/// How far a text has been read. Its methods are not inlined: readers call them in many places, and what a page loads
+/// matters more than the speed of an import.
 #[derive(Clone, Copy)]
 pub(super) struct Cursor<'a> {
     text: &'a str,
@@ -86,7 +88,12 @@ impl<'a> Cursor<'a> {
 
     /// What should have been here.
     pub(super) fn expected(&self, what: impl Into<Cow<'static, str>>) -> Unreadable {
-        Unreadable { place: self.place(), expected: what.into() }
+        self.expecting(what.into())
+    }
+
+    #[inline(never)]
+    fn expecting(&self, expected: Cow<'static, str>) -> Unreadable {
+        Unreadable { place: self.place(), expected }
     }
 
     pub(super) fn peek(&self) -> Option<u8> {
@@ -94,6 +101,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Passes this character of ASCII, if it is the next one.
+    #[inline(never)]
     pub(super) fn eat(&mut self, byte: u8) -> bool {
         let is_next = self.peek() == Some(byte);
         self.at += usize::from(is_next);
@@ -101,18 +109,21 @@ impl<'a> Cursor<'a> {
     }
 
     /// The text up to the first byte that is not of this kind, which must hold of all bytes above ASCII or of none.
-    pub(super) fn take(&mut self, is: impl Fn(u8) -> bool) -> &'a str {
+    #[inline(never)]
+    pub(super) fn take(&mut self, is: fn(u8) -> bool) -> &'a str {
         let rest = self.rest();
         let length = rest.bytes().position(|byte| !is(byte)).unwrap_or(rest.len());
         self.at += length;
         rest.get(..length).unwrap_or_default()
     }
 
+    #[inline(never)]
     pub(super) fn skip_blanks(&mut self) {
         self.take(|byte| byte.is_ascii_whitespace());
     }
 
     /// A number of digits; one that is too large to hold is the largest that can be held.
+    #[inline(never)]
     pub(super) fn number(&mut self) -> Option<u32> {
         let digits = self.take(|byte| byte.is_ascii_digit());
         let add = |number: u32, digit: u8| number.saturating_mul(10).saturating_add(u32::from(digit - b'0'));
@@ -126,6 +137,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// A letter of ASCII in either case, as its number in the alphabet from 0.
+    #[inline(never)]
     pub(super) fn letter(&mut self) -> Option<i32> {
         let letter = self.peek().filter(u8::is_ascii_alphabetic)?;
         self.at += 1;
@@ -133,6 +145,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The line that begins here, without its end; the cursor goes on to the next one. `None` at the end of the text.
+    #[inline(never)]
     pub(super) fn line(&mut self) -> Option<Cursor<'a>> {
         self.peek()?;
         let start = *self;
