@@ -129,6 +129,11 @@ mod of_others {
         assert_eq!(replay(&format!("{flagged}{}", press("lc rc rr lr", 4))), [opened, (Action::Mark, 2)]);
         assert_eq!(replay(&format!("{flagged}{}", press("rr lr mr", 2))), [opened, (Action::Mark, 2)]);
         assert_eq!(replay(&press("lc lr", 9)), []);
+        // A button that was let go is up.
+        for before in ["rc rr", "mc mr", "lc rc lr rr", "lc rc rr lr", "sc rc rr lr", "mc lc rc mr"] {
+            let flag = if before == "rc rr" { &[(Action::Mark, 2)][..] } else { &[] };
+            assert_eq!(replay(&format!("{}{open}", press(before, 3))), [flag, &[opened]].concat(), "{before}");
+        }
     }
 
     #[test]

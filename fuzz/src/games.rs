@@ -55,12 +55,15 @@ trait Game: Clone + PartialEq + Debug {
     fn again(&self) -> Self;
 }
 
-/// Plays the moves that bytes choose; a byte from 0 to 191 chooses an allowed move, the others any.
+/// Plays the moves that bytes choose, and tries one after the end; a byte from 0 to 191 chooses an allowed move, the
+/// others any.
 fn laws_hold<G: Game>(mut game: G, mut choices: Choices<'_>) {
-    while !choices.is_empty() {
+    let mut ended = false;
+    while !choices.is_empty() && !ended {
         let legal = game.legal();
-        assert_eq!(legal.is_empty(), game.is_over());
-        let wild = legal.is_empty() || choices.byte() >= 192;
+        ended = game.is_over();
+        assert_eq!(legal.is_empty(), ended);
+        let wild = ended || choices.byte() >= 192;
         let chosen = if wild { game.any(&mut choices) } else { choices.one(&legal) };
         let before = game.clone();
         assert_eq!(game.allows(chosen), legal.contains(&chosen), "{chosen:?}");
