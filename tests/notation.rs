@@ -26,6 +26,10 @@ fn new_omok(size: u32, rule: Rule) -> omok::Setup {
     omok::Setup { size, rule, takes: Vec::new() }
 }
 
+fn read_blksgf(text: &str) -> Result<blokus::Position, Error<blokus::Refusal>> {
+    blksgf::read(text, blokus::Start::Own)
+}
+
 fn points(takes: &[(i32, i32)]) -> Vec<Point> {
     takes.iter().map(|&(x, y)| Point::new(y, x)).collect()
 }
@@ -64,7 +68,7 @@ mod of_others {
 
     #[test]
     fn blksgf_of_pentobi() {
-        let game = blksgf::read(&file("pentobi.blksgf")).unwrap();
+        let game = read_blksgf(&file("pentobi.blksgf")).unwrap();
         let w = |color, cells: [(i32, i32); 5]| (color, "53", cells.to_vec());
         assert_eq!(
             cells(&game),
@@ -79,12 +83,28 @@ mod of_others {
 
     #[test]
     fn blksgf_of_long_ago() {
-        let game = blksgf::read(&file("old.blksgf")).unwrap();
+        let game = read_blksgf(&file("old.blksgf")).unwrap();
         let found = cells(&game);
         assert_eq!(found[0], (0, "20", vec![(0, 0), (0, 1)]));
         assert_eq!(found[1], (1, "20", vec![(0, 19), (1, 19)]));
         assert_eq!(found[2], (2, "10", vec![(19, 19)]));
         assert_eq!(found[3], (3, "30", vec![(19, 0), (19, 1), (19, 2)]));
+    }
+
+    /// In Duo both colours may begin in either start cell.
+    #[test]
+    fn blksgf_of_two_colours() {
+        let game = read_blksgf("(;GM[Blokus Duo]CA[UTF-8];B[j5,k5];W[e10])").unwrap();
+        assert_eq!((game.variant(), game.start_cells()), (blokus::Variant::Duo, blokus::Start::Free));
+        assert_eq!(cells(&game), [(0, "20", vec![(9, 9), (9, 10)]), (1, "10", vec![(4, 4)])]);
+        let game = read_blksgf("(;GM[Blokus Junior];B[e10];W[j5])").unwrap();
+        assert_eq!((game.variant(), game.start_cells()), (blokus::Variant::Junior, blokus::Start::Own));
+        assert_eq!(read_blksgf("(;GM[Blokus Duo];1[e10];2[j5])").unwrap().moves().len(), 2);
+        assert_eq!(refused(read_blksgf("(;GM[Blokus Duo];B[e10];W[e10,e11])")).3, blokus::Refusal::InvalidFirstMove);
+        let text = "(;GM[Blokus Three-Player]CA[UTF-8]AP[Noripan]FS[free]\n;1[t20])\n";
+        assert_eq!(blksgf::write(&read_blksgf(text).unwrap()), text);
+        let free = |text| blksgf::read(text, blokus::Start::Free).map(|game| game.moves().len());
+        assert_eq!(free("(;GM[Blokus Two-Player];1[t20];2[a20])"), Ok(2));
     }
 
     #[test]
@@ -174,7 +194,7 @@ mod written {
 
     #[test]
     fn of_blokus() {
-        let game = blksgf::read(&file("pentobi.blksgf")).unwrap();
+        let game = read_blksgf(&file("pentobi.blksgf")).unwrap();
         let text =
             "(;GM[Blokus]CA[UTF-8]AP[Noripan]\n;1[c18,a19,b19,c19,a20]\n;2[r18,r19,s19,s20,t20]\n;3[s1,t1,r2,s2,r3]\n;4[a1,a2,b2,b3,c3])\n";
         assert_eq!(blksgf::write(&game), text);
@@ -186,10 +206,10 @@ mod written {
         let block = blokus::Block::from_code("20").unwrap();
         for symmetry in noripan::geometry::Symmetry::all() {
             let placement = blokus::Placement { block, symmetry, at: Point::new(0, 0) };
-            let game = blokus::Position::start(blokus::Variant::Classic).play(placement).unwrap();
+            let game = blokus::Position::start(blokus::Variant::Classic, blokus::Start::Own).play(placement).unwrap();
             let text = blksgf::write(&game);
             assert_eq!(text.contains("OR["), symmetry.rotation() > 1 || symmetry.flip(), "{text}");
-            assert_eq!(blksgf::read(&text).unwrap().moves(), game.moves());
+            assert_eq!(read_blksgf(&text).unwrap().moves(), game.moves());
         }
     }
 

@@ -190,11 +190,12 @@ impl Game for blokus::Position {
     }
 }
 
-/// Blokus, in any variant.
+/// Blokus, in any variant, with either way to start.
 pub fn blokus(data: &[u8]) {
     let mut choices = Choices(data);
     let variant = choices.one(blokus::Variant::VARIANTS);
-    laws_hold(blokus::Position::start(variant), choices);
+    let start = choices.one(&[blokus::Start::Own, blokus::Start::Free]);
+    laws_hold(blokus::Position::start(variant, start), choices);
 }
 
 impl Game for minesweeper::Position {

@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use noripan::blokus::Start;
 use noripan::minesweeper;
 use noripan::notation::{self, Error, Place, Unreadable, decoded};
 use noripan::omok::{Rule, SIZES, Setup};
@@ -46,7 +47,7 @@ fn new_omok(size: u32, rule: Rule) -> Setup {
 /// Blokus SGF.
 pub fn blksgf(data: &[u8]) {
     if let Some(text) = text(data) {
-        kept(text, notation::blksgf::read, notation::blksgf::write);
+        kept(text, |text| notation::blksgf::read(text, Start::Own), notation::blksgf::write);
     }
 }
 

@@ -11,6 +11,9 @@
 //! `B` or `W`. The colours begin in the same corners as here, so nothing is turned. Passes are not written, since the
 //! rules make them; an empty value is read as one where the colour is blocked.
 //!
+//! Where colours begin in any free start cell, a property of our own says so: `FS[free]`. In files of others two colours
+//! may always begin so, and a game in which one does is read as a game of that kind.
+//!
 //! Where a block covers the same cells when it is turned otherwise, cells do not tell how it was turned. If it was not in
 //! the first such way, a property of our own says so: `1[a20]OR[r2f]` is two turns clockwise and a flip.
 
@@ -20,7 +23,7 @@ use super::stones::{file, file_and_rank, row_of};
 use super::text::Cursor;
 use super::tree::{MainLine, Value};
 use super::{Error, Unreadable};
-use crate::blokus::{Block, Color, Placement, Position, Refusal, Shape, Variant};
+use crate::blokus::{Block, Color, Placement, Position, Refusal, Setup, Shape, Start, Variant};
 use crate::geometry::{Dimensions, Point, Symmetry};
 
 /// What files call the variants.
@@ -52,7 +55,11 @@ pub fn write(position: &Position) -> String {
         let color = move_names(variant).get(played.color.index()).and_then(|names| names.first()).copied().unwrap_or_default();
         format!("\n;{color}[{}]{}", cells(played.placement, variant.size()), orientation(played.placement))
     });
-    format!("(;GM[{name}]CA[UTF-8]AP[Noripan]{})\n", moves.collect::<String>())
+    let start = match position.start_cells() {
+        Start::Own => "",
+        Start::Free => "FS[free]",
+    };
+    format!("(;GM[{name}]CA[UTF-8]AP[Noripan]{start}{})\n", moves.collect::<String>())
 }
 
 /// The cells of a move from the lowest row up, each row from the left.
@@ -65,7 +72,7 @@ fn cells(placement: Placement, size: u32) -> String {
 
 /// The property with the way that a block is turned, if its cells do not tell.
 fn orientation(Placement { block, symmetry, .. }: Placement) -> String {
-    if Block::of_shape(&block.shape(symmetry)) == Some((block, symmetry)) {
+    if Block::of_shape(block.shape(symmetry)) == Some((block, symmetry)) {
         return String::new();
     }
     format!("OR[{}]", orientation_name(symmetry))
@@ -80,13 +87,13 @@ fn read_orientation(value: &Value<'_>) -> Result<Symmetry, Unreadable> {
     Symmetry::all().find(known).ok_or_else(|| value.expected("r0 to r3, and f for a flip"))
 }
 
-/// The game of a text.
-pub fn read(text: &str) -> Result<Position, Error<Refusal>> {
+/// The game of a text; `start` says where its colours begin if the text does not.
+pub fn read(text: &str, start: Start) -> Result<Position, Error<Refusal>> {
     let mut line = MainLine::new(text)?;
     let mut reading: Option<Reading<'_>> = None;
     while let Some(value) = line.next()? {
         match &mut reading {
-            None if value.is("GM") => reading = Some(Reading::new(variant(&value)?)),
+            None if value.is("GM") => reading = Some(Reading::new(variant(&value)?, start)),
             None if is_a_move(&value) => return Err(value.expected("GM[Blokus] or another variant before the moves").into()),
             Some(reading) => reading.take(&value)?,
             None => {}
@@ -126,8 +133,8 @@ struct Pending<'a> {
 }
 
 impl<'a> Reading<'a> {
-    fn new(variant: Variant) -> Self {
-        Self { position: Position::start(variant), number: 0, pending: None }
+    fn new(variant: Variant, start: Start) -> Self {
+        Self { position: Position::start(variant, start), number: 0, pending: None }
     }
 
     fn take(&mut self, value: &Value<'a>) -> Result<(), Error<Refusal>> {
@@ -143,6 +150,12 @@ impl<'a> Reading<'a> {
                 read_cells(value.cursor, variant.size(), &mut pending.cells)?;
             }
             return Ok(());
+        }
+        if value.is("FS") && self.position.moves().is_empty() {
+            if value.cursor.rest().trim() != "free" {
+                return Err(value.expected("free").into());
+            }
+            self.position = Position::start(variant, Start::Free);
         }
         if value.is("OR")
             && let Some(pending) = &mut self.pending
@@ -166,19 +179,30 @@ impl<'a> Reading<'a> {
         }
         self.number += 1;
         let refused = |reason| Error::Refused { number: self.number, place: at.place(), reason };
-        self.position = self.after(color, &cells, turned).map_err(refused)?;
+        let after = match Self::after(&self.position, color, &cells, turned) {
+            Err(refusal @ Refusal::InvalidFirstMove) => Self::after(&self.with_free_start(), color, &cells, turned).map_err(|_| refusal),
+            after => after,
+        };
+        self.position = after.map_err(refused)?;
         Ok(())
     }
 
-    fn after(&self, color: Color, cells: &[Point], turned: Option<Symmetry>) -> Result<Position, Refusal> {
+    /// The same moves where two colours may begin in any free start cell; the same game where there are more.
+    fn with_free_start(&self) -> Position {
+        let setup = self.position.setup();
+        let free = (setup.variant.colors().len() == OF_TWO.len()).then(|| Position::new(Setup { start: Start::Free, ..setup }).ok());
+        free.flatten().unwrap_or_else(|| self.position.clone())
+    }
+
+    fn after(position: &Position, color: Color, cells: &[Point], turned: Option<Symmetry>) -> Result<Position, Refusal> {
         let (shape, at) = shape(cells);
         let Some((block, symmetry)) = Block::of_shape(&shape) else {
-            return Err(self.position.why_not(color, None, &shape, at).first().copied().unwrap_or(Refusal::UnknownBlock));
+            return Err(position.why_not(color, None, &shape, at).first().copied().unwrap_or(Refusal::UnknownBlock));
         };
-        let symmetry = turned.filter(|&turned| block.shape(turned) == shape).unwrap_or(symmetry);
+        let symmetry = turned.filter(|&turned| *block.shape(turned) == shape).unwrap_or(symmetry);
         let placement = Placement { block, symmetry, at };
-        self.position.check_by(color, placement)?;
-        self.position.play(placement)
+        position.check_by(color, placement)?;
+        position.play(placement)
     }
 }
 

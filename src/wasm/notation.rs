@@ -281,7 +281,7 @@ fn import_omok(call: &Call, format: Format, text: &str) -> Answer {
 }
 
 /// Reads a game from `text`, or from `bytes` (a Uint8Array: UTF-8, or what `mbf` has), of at most 10,000,000 bytes.
-/// Where a text does not tell them, omok takes `size` and `rule` and tic-tac-toe `rows`, `cols` and `inARow` from the
+/// Where a text does not tell them, omok takes `size` and `rule`, Blokus `freeStart` and tic-tac-toe `rows`, `cols` and `inARow` from the
 /// call, as for a new game.
 ///
 /// `history` lists the moves: each is spread into the call that makes it, `placeStone({...game, ...history[0]})`, and
@@ -312,7 +312,7 @@ pub fn import_game(call: JsValue) -> Answer {
 
 fn import_text(call: &Call, format: Format, text: &str) -> Answer {
     match format {
-        Format::Blksgf => match blksgf::read(text) {
+        Format::Blksgf => match blksgf::read(text, blokus::start(call)?) {
             Ok(position) => imported(blokus::Game::from(&position), position.moves().iter().map(Placed::from)),
             Err(error) => not_read(error),
         },

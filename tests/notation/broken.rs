@@ -1,10 +1,10 @@
 //! Broken and hostile texts: each is refused, with the exact place, fast and without much memory.
 
-use noripan::notation::{MAX_BYTES, Place, Unreadable, blksgf, decoded, digits, letters, mbf, psq, rawvf, sgf};
+use noripan::notation::{MAX_BYTES, Place, Unreadable, decoded, digits, letters, mbf, psq, rawvf, sgf};
 use noripan::omok::{self, Rule};
 use noripan::{blokus, tictactoe};
 
-use super::{new_omok, refused, tic_tac_toe, unreadable};
+use super::{new_omok, read_blksgf, refused, tic_tac_toe, unreadable};
 
 /// Line, column and what was expected, of bytes that are no game.
 fn of_bytes(bytes: &[u8]) -> (usize, usize, String) {
@@ -87,10 +87,11 @@ fn blksgf_of_blokus() {
         ("(;GM[Blokus];1[a20 b20])", (1, 16), "a cell like a20, and commas between cells"),
         ("(;GM[Blokus];1[])", (1, 16), "the cells of a block, like a20,b20"),
         ("(;GM[Blokus];1[a20]OR[r4])", (1, 23), "r0 to r3, and f for a flip"),
+        ("(;GM[Blokus]FS[own])", (1, 16), "free"),
         ("(;GM[Blokus]A1[a20])", (1, 16), "moves only: a game begins with the empty board"),
     ];
     for (text, (line, column), expected) in cases {
-        assert_eq!(unreadable(blksgf::read(text)), (line, column, expected.to_owned()), "{text:?}");
+        assert_eq!(unreadable(read_blksgf(text)), (line, column, expected.to_owned()), "{text:?}");
     }
     use blokus::Refusal::*;
     let of_rules = [
@@ -105,10 +106,11 @@ fn blksgf_of_blokus() {
         ("1[z0]", (1, 1, 16), Bound),
         ("1[a99999999999999]", (1, 1, 16), Bound),
         ("1[e5]", (1, 1, 16), InvalidFirstMove),
+        ("1[t20]", (1, 1, 16), InvalidFirstMove),
         ("1[a20];2[t20];3[t1];4[a1];1[a20]", (5, 1, 42), UsedBlock),
     ];
     for (moves, (number, line, column), reason) in of_rules {
-        assert_eq!(refused(blksgf::read(&format!("(;GM[Blokus];{moves})"))), (number, line, column, reason), "{moves:?}");
+        assert_eq!(refused(read_blksgf(&format!("(;GM[Blokus];{moves})"))), (number, line, column, reason), "{moves:?}");
     }
 }
 
@@ -243,7 +245,7 @@ mod large {
         let text = " ".repeat(MAX_BYTES + 1);
         let expected = (1, 1, format!("at most {MAX_BYTES} bytes"));
         assert_eq!(unreadable(sgf::read(&text, &new_omok(15, Rule::Standard))), expected);
-        assert_eq!(unreadable(blksgf::read(&text)), expected);
+        assert_eq!(unreadable(read_blksgf(&text)), expected);
         assert_eq!(unreadable(psq::read(&text, &new_omok(15, Rule::Standard))), expected);
         assert_eq!(unreadable(letters::read(&text, &new_omok(15, Rule::Standard))), expected);
         assert_eq!(unreadable(digits::read(&text, &tic_tac_toe(3, 3, 3))), expected);
@@ -259,7 +261,7 @@ mod large {
         assert_eq!(unreadable(sgf::read(&"(".repeat(1_000_000), &new_omok(15, Rule::Standard))).1, 2);
         assert_eq!(unreadable(sgf::read(&"(;".repeat(1_000_000), &new_omok(15, Rule::Standard))).1, 2_000_001);
         let wide = filled("(;GM[Blokus]", "(;1[a20])", ")");
-        assert_eq!(blksgf::read(&wide).unwrap().moves().len(), 1);
+        assert_eq!(read_blksgf(&wide).unwrap().moves().len(), 1);
     }
 
     #[test]
@@ -273,9 +275,9 @@ mod large {
         assert_eq!(refused(psq::read(&filled("Piskvorky 20x20\n", "1,1\n", ""), &new)).0, 2);
         assert_eq!(psq::read(&filled("Piskvorky 20x20\n", "x\n", ""), &new).unwrap().takes(), []);
         assert_eq!(refused(digits::read(&filled("", "1", ""), &tic_tac_toe(3, 3, 3))).0, 2);
-        assert_eq!(refused(blksgf::read(&filled("(;GM[Blokus];1[", "a20,", "a20])"))).3, blokus::Refusal::UnknownBlock);
-        assert_eq!(refused(blksgf::read(&filled("(;GM[Blokus];1", "[a20]", ")"))).3, blokus::Refusal::UnknownBlock);
-        assert_eq!(unreadable(blksgf::read(&filled("(;GM[Blokus]", ";1[]", ")"))).1, 16);
+        assert_eq!(refused(read_blksgf(&filled("(;GM[Blokus];1[", "a20,", "a20])"))).3, blokus::Refusal::UnknownBlock);
+        assert_eq!(refused(read_blksgf(&filled("(;GM[Blokus];1", "[a20]", ")"))).3, blokus::Refusal::UnknownBlock);
+        assert_eq!(unreadable(read_blksgf(&filled("(;GM[Blokus]", ";1[]", ")"))).1, 16);
         assert_eq!(letters::read(&" ".repeat(MAX_BYTES), &new).unwrap().takes(), []);
         assert_eq!(of_bytes(&vec![255; MAX_BYTES]).1, 3);
         assert!(decoded(&vec![b'\r'; MAX_BYTES]).is_ok());

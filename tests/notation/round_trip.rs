@@ -1,6 +1,8 @@
 //! What is written and read again is the same game.
 
-use noripan::blokus::{self, Placement, Variant};
+use std::str::FromStr;
+
+use noripan::blokus::{self, Placement, Start, Variant};
 use noripan::geometry::{Dimensions, Symmetry};
 use noripan::minesweeper::{self, Action, FirstClick, Order};
 use noripan::notation::rawvf::{Event, Replay};
@@ -12,10 +14,11 @@ use proptest::sample::Index;
 use serde::Deserialize;
 use strum::VariantArray;
 
-use super::vectors;
+use super::{read_blksgf, vectors};
 
 #[derive(Deserialize)]
 struct Game {
+    variant: String,
     plies: Vec<Ply>,
 }
 
@@ -29,10 +32,10 @@ struct Ply {
 /// Every game of the known answers, by way of a text and of cells in another order.
 #[test]
 fn of_the_known_games_of_blokus() {
-    let games: Vec<Game> = vectors::answers("blokus-classic.jsonl");
-    assert_eq!(games.len(), 82);
+    let games: Vec<Game> = ["blokus-classic.jsonl", "blokus-duo.jsonl"].into_iter().flat_map(vectors::answers).collect();
+    assert_eq!(games.len(), 82 + 79);
     for game in games {
-        let mut position = blokus::Position::start(Variant::Classic);
+        let mut position = blokus::Position::start(Variant::from_str(&game.variant).unwrap(), Start::Own);
         for Ply { p, cells } in game.plies.into_iter().filter(|ply| ply.p.is_some()) {
             let covers = |placement: &Placement| placement.cells().iter().all(|cell| cells.contains(&(cell.row, cell.col)));
             let chosen =
@@ -40,13 +43,13 @@ fn of_the_known_games_of_blokus() {
             position = position.play(chosen.unwrap()).unwrap();
         }
         let text = blksgf::write(&position);
-        assert_eq!(blksgf::read(&text), Ok(position.clone()));
+        assert_eq!(read_blksgf(&text), Ok(position.clone()));
         let turned = |value: &str| value.split(',').rev().collect::<Vec<_>>().join(",");
         let backwards: String = text
             .split_inclusive('[')
             .map(|part| part.split_once(']').map_or(part.to_owned(), |(value, rest)| format!("{}]{rest}", turned(value))))
             .collect();
-        assert_eq!(blksgf::read(&backwards), Ok(position));
+        assert_eq!(read_blksgf(&backwards), Ok(position));
     }
 }
 
@@ -132,8 +135,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 
     #[test]
-    fn of_blokus(variant in one(Variant::VARIANTS), choices in choices(90), symmetries in prop::collection::vec(any::<Index>(), 90)) {
-        let mut game = blokus::Position::start(variant);
+    fn of_blokus(variant in one(Variant::VARIANTS), start in one(&[Start::Own, Start::Free]), choices in choices(90), symmetries in prop::collection::vec(any::<Index>(), 90)) {
+        let mut game = blokus::Position::start(variant, start);
         for (choice, way) in choices.iter().zip(symmetries) {
             let legal = game.legal_moves();
             if legal.is_empty() {
@@ -143,7 +146,7 @@ proptest! {
             let alike: Vec<Symmetry> = Symmetry::all().filter(|&other| block.shape(other) == block.shape(symmetry)).collect();
             game = game.play(Placement { block, symmetry: *way.get(&alike), at }).unwrap();
         }
-        prop_assert_eq!(blksgf::read(&blksgf::write(&game)), Ok(game));
+        prop_assert_eq!(read_blksgf(&blksgf::write(&game)), Ok(game));
     }
 }
 
