@@ -4,9 +4,10 @@ use serde::Serialize;
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use wasm_bindgen::prelude::*;
 
-use super::plain::{Answer, Call, Field, Wrong, Xy, pair, plain, refused};
+use super::plain::{Answer, Call, Field, Wrong, Xy, plain, refused};
 use super::{blokus, minesweeper, omok, tictactoe};
 use crate::blokus::{Move, Placement};
+use crate::geometry::Point;
 use crate::minesweeper::Action;
 use crate::notation::rawvf::{self, Event};
 use crate::notation::{Error, Format, MAX_BYTES, Place, Refusal, Unreadable, blksgf, decoded, digits, letters, mbf, psq, sgf};
@@ -145,6 +146,11 @@ impl From<&Event> for Clicked {
     fn from(&Event { action, at, time }: &Event) -> Self {
         Self { r#do: Deed::from(action).into(), position: pair(at), time }
     }
+}
+
+/// A `[row, col]` pair.
+fn pair(cell: Point) -> (i32, i32) {
+    (cell.row, cell.col)
 }
 
 fn text(text: String) -> Answer {

@@ -393,6 +393,18 @@ impl Field {
         self.reading(read_placed_blocks(&self.value, most))
     }
 
+    /// The objects of a list, each read by `read`; messages name the entry.
+    pub(super) fn objects<T>(&self, most: u32, read: impl Fn(&Call) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {
+        let entries = self.reading(read_list(&self.value, most))?.into_iter().enumerate();
+        let one = |(index, value)| {
+            Field { name: "", value }
+                .object()
+                .and_then(|entry| read(&entry))
+                .map_err(|wrong| wrong.within(&format!("{}[{index}]", self.name)))
+        };
+        entries.map(one).collect()
+    }
+
     /// The strings of a list, each turned to what it names.
     pub(super) fn texts<T>(&self, most: u32, read: impl Fn(&str) -> Option<T>, expected: &str) -> Result<Vec<T>, Wrong> {
         let entries = self.reading(read_list(&self.value, most))?.into_iter().enumerate();
