@@ -12,9 +12,9 @@ const ALL = readdirSync(join(root, 'fuzz/fuzz_targets')).map((file) => basename(
 const BUILD = ['--sanitizer', 'none', '--target-dir', join(root, 'target/fuzz')];
 
 /** Longer inputs are slower and reach nothing new. */
-const LONGEST = 2048;
+const LONGEST = 512;
 /** Of an input longer than this nothing is kept. */
-const KEPT = 400;
+const KEPT = 256;
 
 const folder = (...path) => {
   const whole = join(root, ...path);

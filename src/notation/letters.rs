@@ -21,7 +21,7 @@ pub fn read(text: &str, new: &Setup) -> Result<Position, Error<Refusal>> {
     loop {
         cursor.take(|byte| byte.is_ascii_whitespace() || byte == b',');
         if cursor.peek().is_none() || stones.len() > Stone::MOST {
-            return played(new, new.size, new.rule, &stones);
+            return played(new.clone(), &stones);
         }
         let start = cursor;
         let point = file_and_rank(&mut cursor, new.size).ok_or_else(|| start.expected("a point like h8"))?;

@@ -46,7 +46,10 @@ pub fn read(text: &str, new: &Setup) -> Result<Position, Error<Refusal>> {
             (_, found) => rule = Some(found.flatten().or_else(|| named_rule(line.rest()))),
         }
     }
-    played(new, size, rule.flatten().unwrap_or(new.rule), &stones)
+    let mut game = new.clone();
+    game.size = size;
+    game.rule = rule.flatten().unwrap_or(new.rule);
+    played(game, &stones)
 }
 
 fn size(mut line: Cursor<'_>) -> Result<u32, Unreadable> {

@@ -44,25 +44,25 @@ pub fn write(position: &Position) -> String {
 /// The game of a text; `new` gives size and rule where the text does not, and what a text never tells.
 pub fn read(text: &str, new: &Setup) -> Result<Position, Error<Refusal>> {
     let mut line = MainLine::new(text)?;
-    let (mut size, mut rule) = (new.size, new.rule);
+    let mut game = new.clone();
     let mut stones = Vec::new();
     while let Some(value) = line.next()? {
         let color = [("B", Color::Black), ("W", Color::White)].into_iter().find(|(name, _)| value.is(name));
         if let Some((_, color)) = color {
             if stones.len() <= Stone::MOST {
-                stones.push(Stone { color: Some(color), point: point(&value, size)?, at: value.cursor });
+                stones.push(Stone { color: Some(color), point: point(&value, game.size)?, at: value.cursor });
             }
         } else if value.is("SZ") {
-            size = side(&value)?;
+            game.size = side(&value)?;
         } else if value.is("RU") {
-            rule = Rule::from_str(&value.cursor.rest().trim().to_ascii_lowercase()).map_err(|_| value.expected("a rule of omok"))?;
+            game.rule = Rule::from_str(&value.cursor.rest().trim().to_ascii_lowercase()).map_err(|_| value.expected("a rule of omok"))?;
         } else if value.is("GM") && value.cursor.rest().trim() != "4" {
             return Err(value.expected("4, the number of omok").into());
         } else if ["AB", "AW", "AE"].iter().any(|name| value.is(name)) {
             return Err(value.expected("moves only: a game begins with the empty board").into());
         }
     }
-    played(new, size, rule, &stones)
+    played(game, &stones)
 }
 
 fn side(value: &Value<'_>) -> Result<u32, Unreadable> {

@@ -3,7 +3,7 @@
 use super::text::{Cursor, FAR, Place};
 use super::{Error, Unreadable};
 use crate::geometry::Point;
-use crate::omok::{Color, Position, Refusal, Rule, SIZES, Setup, SetupError};
+use crate::omok::{Color, Position, Refusal, SIZES, Setup, SetupError};
 
 /// A stone that a text places.
 pub(super) struct Stone<'a> {
@@ -19,19 +19,24 @@ impl Stone<'_> {
     pub(super) const MOST: usize = (*SIZES.end() * *SIZES.end()) as usize;
 }
 
-/// The game of these stones; `size` and `rule` are those of the text, and what else there is to a game is as in `new`.
-pub(super) fn played(new: &Setup, size: u32, rule: Rule, stones: &[Stone<'_>]) -> Result<Position, Error<Refusal>> {
-    let mut beginning = new.clone();
-    (beginning.size, beginning.rule) = (size, rule);
-    beginning.takes.clear();
-    let unreadable = |error: SetupError| Unreadable { place: Place::START, expected: error.to_string().into() };
-    let mut position = Position::new(beginning).map_err(unreadable)?;
-    for (index, &Stone { color, point, at }) in stones.iter().enumerate() {
-        let color = color.unwrap_or(position.turn());
-        let next = position.check_by(color, point).and_then(|()| position.play(point));
-        position = next.map_err(|reason| Error::Refused { number: index + 1, place: at.place(), reason })?;
+/// The game that these stones make of `game`, whose own stones do not count.
+pub(super) fn played(mut game: Setup, stones: &[Stone<'_>]) -> Result<Position, Error<Refusal>> {
+    let in_turn = |(index, stone): (usize, &Stone<'_>)| stone.color.is_none_or(|color| color == Position::color_of(index));
+    let count = (0..stones.len()).zip(stones).take_while(|&stone| in_turn(stone)).count();
+    game.takes = stones.iter().take(count).map(|stone| stone.point).collect();
+    let refused = |index: usize, reason| {
+        let place = stones.get(index).map_or(Place::START, |stone| stone.at.place());
+        Error::Refused { number: index + 1, place, reason }
+    };
+    let position = Position::new(game).map_err(|error| match error {
+        SetupError::Take(index, reason) => refused(index, reason),
+        other => Unreadable { place: Place::START, expected: other.to_string().into() }.into(),
+    })?;
+    match stones.get(count).map(|stone| position.check(stone.point)) {
+        None => Ok(position),
+        Some(Err(reason @ (Refusal::GameOver | Refusal::Bound))) => Err(refused(count, reason)),
+        Some(_) => Err(refused(count, Refusal::NotYourTurn)),
     }
-    Ok(position)
 }
 
 /// A point as a file and a rank, like `h8`: files from the left by all letters, ranks from the bottom.

@@ -274,7 +274,7 @@ impl Record {
 }
 
 fn import_omok(call: &Call, format: Format, text: &str) -> Answer {
-    let new = omok::beginning(call)?;
+    let new = omok::setup(call)?;
     let read = match format {
         Format::Psq => psq::read(text, &new),
         Format::Letters => letters::read(text, &new),

@@ -99,13 +99,13 @@ fn size(call: &Call) -> Result<u32, Wrong> {
     call.size()?.given().map_or(Ok(DEFAULT_SIZE), |field| field.number(range).map(|size| size as u32))
 }
 
-/// A game as it begins, by its options.
-pub(super) fn beginning(call: &Call) -> Result<Setup, Wrong> {
+/// The options of a game, and its empty board.
+pub(super) fn setup(call: &Call) -> Result<Setup, Wrong> {
     Ok(Setup { size: size(call)?, rule: rule(call)?, takes: Vec::new() })
 }
 
 pub(super) fn position(call: &Call) -> Result<Position, Wrong> {
-    let mut setup = beginning(call)?;
+    let mut setup = setup(call)?;
     setup.takes = call.takes()?.point_list(MOST_STONES)?;
     Position::new(setup).map_err(Wrong::range)
 }
@@ -155,7 +155,7 @@ fn asked(call: &Call) -> Result<Question, Wrong> {
 pub fn new_omok(#[wasm_bindgen(unchecked_optional_param_type = "NewOmok")] call: JsValue) -> Answer {
     let call = Call::optional(call)?;
     no_opening(&call)?;
-    plain(&Game::from(&Position::new(beginning(&call)?).map_err(Wrong::range)?))
+    plain(&Game::from(&Position::new(setup(&call)?).map_err(Wrong::range)?))
 }
 
 /// Places a stone of the colour to move at `coord`; `player`, where it is given, says who asks.
