@@ -47,7 +47,7 @@ const fuzz = async (target, seconds) => {
 const keep = async (target) => {
   const fresh = folder('target/fuzz/kept', target);
   rmSync(fresh, { recursive: true });
-  await cargoFuzz(target, [folder('target/fuzz/kept', target), found(target), kept(target)], ['-set_cover_merge=1', `-max_len=${KEPT}`], true);
+  await cargoFuzz(target, [folder('target/fuzz/kept', target), found(target), kept(target)], ['-set_cover_merge=1', '-use_counters=0', `-max_len=${KEPT}`], true);
   rmSync(kept(target), { recursive: true });
   renameSync(fresh, join(root, 'fuzz/corpus', target));
   console.log(`${target}: ${readdirSync(kept(target)).length} files`);
