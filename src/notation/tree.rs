@@ -2,6 +2,9 @@
 //!
 //! The main line ends at the first closing bracket, since the other ways come after it. So nothing is kept but how
 //! many brackets are open, and a text of any depth is read in one pass.
+//!
+//! The crates that read SGF build the tree. Of ten million bytes sgf-parse 4.2.8 takes three seconds, and then overflows
+//! the stack as it drops the tree; sgf-parser 2.6.0 takes six, and the first tells no place of an error.
 
 use super::Unreadable;
 use super::text::Cursor;

@@ -23,6 +23,10 @@ const READERS = [
     { block: { type: '54', rotation: 0, flip: false }, position: [0, 0] },
     { block: { type: '10', rotation: 3, flip: true }, position: [0, 19] },
   ]],
+  ['blksgf', newBlokus({ variant: 'duo', freeStart: true }), putBlockOnBoard, [
+    { block: { type: '20', rotation: 1, flip: false }, position: [9, 9] },
+    { block: { type: '5a', rotation: 2, flip: true }, position: [4, 4] },
+  ]],
   ['sgf', newOmok({ size: 19, rule: 'caro' }), placeStone, [{ coord: { x: 0, y: 18 } }, { coord: { x: 18, y: 0 } }]],
   ['psq', newOmok({ size: 20, rule: 'freestyle' }), placeStone, [{ coord: { x: 0, y: 19 } }, { coord: { x: 19, y: 0 } }]],
   ['letters', newOmok(), placeStone, [{ coord: { x: 0, y: 14 } }, { coord: { x: 14, y: 0 } }]],
@@ -30,7 +34,7 @@ const READERS = [
 ];
 
 for (const [format, start, call, moves] of READERS) {
-  test(`${format}: the same game and the same moves come back`, () => {
+  test(`${format} of ${start.variant ?? start.game}: the same game and the same moves come back`, () => {
     const game = played(start, moves, call);
     const { text } = exportGame({ ...game, format });
     const { rows, cols, inARow } = start;
