@@ -89,6 +89,13 @@ export const forTests = [
   cargoTool('geckodriver', '0.37.1'),
 ];
 
+/** What fuzzing needs. */
+export const forFuzzing = [
+  debianPackages('C++ compiler', ['g++'], ['c++']),
+  rustToolchain,
+  cargoTool('cargo-fuzz', '0.13.2'),
+];
+
 /** Runs `work` and says every quarter of a minute that it still does; answers the seconds. */
 const withClock = async (name, work) => {
   const start = Date.now();

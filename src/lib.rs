@@ -22,6 +22,7 @@ pub mod blokus;
 pub mod geometry;
 pub mod line;
 pub mod minesweeper;
+pub mod notation;
 pub mod omok;
 pub mod tictactoe;
 

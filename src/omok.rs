@@ -14,7 +14,7 @@ use crate::geometry::{Point, PointSet};
 use crate::line::Run;
 pub use foul::{Foul, Kinds};
 use opening::Stage;
-pub use opening::{Choice, Opening, Player, Seat};
+pub use opening::{Act, Choice, Opening, Player, Seat};
 pub use rule::Rule;
 pub use stones::{Asked, Made, NoWin, Record, Stones};
 
@@ -155,6 +155,16 @@ pub enum Outcome {
     Draw,
 }
 
+impl Outcome {
+    /// Who won, if anybody.
+    pub fn winner(&self) -> Option<Color> {
+        match *self {
+            Outcome::Win { winner, .. } | Outcome::Foul { winner, .. } => Some(winner),
+            Outcome::Draw => None,
+        }
+    }
+}
+
 /// A game as plain data, perhaps one that cannot exist.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
@@ -231,6 +241,21 @@ impl Position {
     /// The choices of the opening in the order in which they were made.
     pub fn choices(&self) -> &[Choice] {
         &self.choices
+    }
+
+    /// The stones and the choices in the order in which they were made.
+    pub fn acts(&self) -> Vec<Act> {
+        let mut acts = Vec::with_capacity(self.takes.len() + self.choices.len());
+        let mut chosen = 0;
+        for number in 0..=self.takes.len() {
+            let before = self.choices.get(..chosen).unwrap_or_default();
+            if !Stage::new(self.opening, number, before).may_choose.is_empty() {
+                acts.extend(self.choices.get(chosen).copied().map(Act::Choice));
+                chosen += 1;
+            }
+            acts.extend(self.takes.get(number).copied().map(Act::Stone));
+        }
+        acts
     }
 
     /// The rule in force.

@@ -5,6 +5,7 @@
 
 mod blokus;
 mod minesweeper;
+mod notation;
 mod omok;
 mod plain;
 mod tictactoe;
@@ -13,6 +14,7 @@ use wasm_bindgen::prelude::*;
 
 pub use blokus::*;
 pub use minesweeper::*;
+pub use notation::*;
 pub use omok::*;
 pub use tictactoe::*;
 

@@ -6,7 +6,7 @@ mod source;
 
 use std::collections::BTreeSet;
 
-use noripan::{blokus, minesweeper, omok, tictactoe};
+use noripan::{blokus, minesweeper, notation, omok, tictactoe};
 use source::Source;
 use strum::VariantArray;
 
@@ -29,6 +29,11 @@ fn a_game_knows_no_other_room() {
             let strangers: Vec<&str> = source.rooms().filter(|room| !below.contains(room)).collect();
             assert!(strangers.is_empty(), "{}: {strangers:?}", source.path);
         }
+    }
+    for source in source::under("src", "rs").filter(|source| source.path.starts_with("src/notation")) {
+        let below = [&GAMES[..], &["geometry", "line", "notation"]].concat();
+        let strangers: Vec<&str> = source.rooms().filter(|room| !below.contains(room)).collect();
+        assert!(strangers.is_empty(), "{}: {strangers:?}", source.path);
     }
     for foundation in ["src/geometry.rs", "src/line.rs"] {
         let source = Source::read(foundation);
@@ -77,6 +82,8 @@ fn the_types_have_the_words_of_the_rules() {
     assert_eq!(union_of("MinesweeperReason"), words::<minesweeper::Refusal>());
     assert_eq!(union_of("FirstClick"), words::<minesweeper::FirstClick>());
     assert_eq!(union_of("FloodOrder"), words::<minesweeper::Order>());
+    assert_eq!(union_of("RecordFormat"), words::<notation::Format>());
+    assert_eq!(union([union_of("ExportReason"), union_of("ImportReason")]), words::<notation::Refusal>());
 }
 
 /// Plural forms differ between languages: Korean has none.
@@ -94,6 +101,7 @@ fn both_languages_have_a_word_for_every_refusal() {
         ("omok", words::<omok::Refusal>()),
         ("blokus", words::<blokus::Refusal>()),
         ("minesweeper", words::<minesweeper::Refusal>()),
+        ("record", words::<notation::Refusal>()),
     ];
     for (game, reasons) in refusals {
         for reason in reasons {

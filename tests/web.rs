@@ -332,3 +332,26 @@ fn what_is_handed_in_is_not_changed() {
     mark_cell(argument.clone()).unwrap();
     assert_eq!(json(&argument), before);
 }
+
+#[wasm_bindgen_test]
+fn records_there_and_back() {
+    let game = play(new_omok(JsValue::UNDEFINED).unwrap(), place_stone, &["{coord: {x: 7, y: 7}}", "{coord: {x: 8, y: 6}}"]);
+    let text = get(&export_game(game.clone()).unwrap(), "text");
+    let call = evaluate("{format: 'sgf'}");
+    Reflect::set(&call, &"text".into(), &text).unwrap();
+    let read = import_game(call).unwrap();
+    assert_eq!(json(&get(&read, "game")), json(&game));
+    assert_eq!(json(&get(&read, "history")), r#"[{"coord":{"x":7,"y":7}},{"coord":{"x":8,"y":6}}]"#);
+    let mines =
+        export_game(evaluate("{game: 'minesweeper', rows: 1, cols: 3, seed: 0, layout: ['..*'], open: ['000'], flags: ['...']}")).unwrap();
+    assert_eq!(js_sys::Uint8Array::from(get(&mines, "bytes")).to_vec(), [3, 1, 0, 1, 2, 0]);
+    assert_eq!(
+        answer(import_game, "{format: 'letters', text: 'h8h8'}"),
+        r#"{"result":false,"reason":"occupied","at":{"move":2,"line":1,"column":3}}"#
+    );
+    assert_eq!(
+        answer(import_game, "{format: 'sgf', bytes: new Uint8Array([255])}"),
+        r#"{"result":false,"reason":"cannot be read","expected":"UTF-8","at":{"line":1,"column":1}}"#
+    );
+    assert_eq!(thrown(import_game, "{format: 'mbf', bytes: [3]}"), ("TypeError", "bytes: expected a Uint8Array, got a list".into()));
+}

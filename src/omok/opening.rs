@@ -3,6 +3,7 @@
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::Color;
+use crate::geometry::Point;
 
 /// An agreement on the first stones. It takes the place of renju's rule of the centre; fouls count as always, though so few
 /// stones make none.
@@ -24,6 +25,15 @@ pub enum Choice {
     White,
     /// To place two more stones and let the other player choose.
     PlaceTwo,
+}
+
+/// What a player does when it is their turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Act {
+    /// Places a stone.
+    Stone(Point),
+    /// Chooses, in an opening.
+    Choice(Choice),
 }
 
 /// A person at the board, by who began.

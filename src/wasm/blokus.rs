@@ -26,7 +26,7 @@ struct Ending {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Game {
+pub(super) struct Game {
     game: &'static str,
     variant: &'static str,
     free_start: bool,
@@ -200,7 +200,7 @@ fn variant(call: &Call) -> Result<Variant, Wrong> {
     call.variant()?.given().map_or(Ok(Variant::Classic), |field| field.choice())
 }
 
-fn start(call: &Call) -> Result<Start, Wrong> {
+pub(super) fn start(call: &Call) -> Result<Start, Wrong> {
     let is_free = call.free_start()?.given().map_or(Ok(false), |field| field.truth())?;
     Ok(if is_free { Start::Free } else { Start::Own })
 }
@@ -230,7 +230,7 @@ fn lying(placements: impl IntoIterator<Item = (Option<Color>, Placement, Vec<Poi
     plain::placed_blocks(numbers)
 }
 
-fn position(call: &Call) -> Result<Position, Wrong> {
+pub(super) fn position(call: &Call) -> Result<Position, Wrong> {
     let numbers = call.moves()?.placed_blocks(MOST_MOVES)?;
     let moves = numbers.as_chunks().0.iter().enumerate().map(|(index, numbers)| recorded(index, numbers)).collect::<Result<_, _>>()?;
     Position::new(Setup { variant: variant(call)?, start: start(call)?, moves }).map_err(Wrong::range)

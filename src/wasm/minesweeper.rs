@@ -25,7 +25,7 @@ struct Ending {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Game {
+pub(super) struct Game {
     game: &'static str,
     rows: u32,
     cols: u32,
@@ -223,7 +223,7 @@ fn layout(field: &Field, board: Dimensions) -> Result<Vec<bool>, Wrong> {
     Ok(layout)
 }
 
-fn position(call: &Call) -> Result<Position, Wrong> {
+pub(super) fn position(call: &Call) -> Result<Position, Wrong> {
     if !call.is_game(GAME)? {
         return Err(Wrong::range("game: expected a whole game of minesweeper"));
     }

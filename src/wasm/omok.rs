@@ -32,7 +32,7 @@ enum Ending {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Game {
+pub(super) struct Game {
     game: &'static str,
     size: u32,
     rule: &'static str,
@@ -143,9 +143,13 @@ fn choices(call: &Call) -> Result<Vec<Choice>, Wrong> {
     call.choices()?.given().map_or(Ok(Vec::new()), |field| field.texts(MOST_CHOICES, read, "'black', 'white', 'place-two'"))
 }
 
-fn position(call: &Call) -> Result<Position, Wrong> {
-    let setup = Setup { takes: takes(call)?, choices: choices(call)?, ..setup(call)? };
-    Position::new(setup).map_err(Wrong::range)
+/// The same with the choices of its opening: all of a record but the stones.
+pub(super) fn record(call: &Call) -> Result<Setup, Wrong> {
+    Ok(Setup { choices: choices(call)?, ..setup(call)? })
+}
+
+pub(super) fn position(call: &Call) -> Result<Position, Wrong> {
+    Position::new(Setup { takes: takes(call)?, ..record(call)? }).map_err(Wrong::range)
 }
 
 fn stones(board: &Field) -> Result<Stones, Wrong> {

@@ -332,5 +332,11 @@ export const beginsWithString = guarded((value) => list(value, '', 'a list') > 0
 /** Whether a value is a list. */
 export const isList = guarded((value) => Array.isArray(value));
 
+/** A copy of the bytes of a Uint8Array, of another realm too, or nothing if there are more than `most`. */
+export const readBytes = guarded((value, most) => {
+  if (!ArrayBuffer.isView(value) || value[Symbol.toStringTag] !== 'Uint8Array') throw wrong('', 'a Uint8Array', value);
+  return value.length > most ? undefined : new Uint8Array(value);
+});
+
 /** What a message says of a value. */
 export const describe = guarded(got);

@@ -70,6 +70,8 @@ extern "C" {
     fn begins_with_string(value: &JsValue) -> Result<bool, JsValue>;
     #[wasm_bindgen(catch, js_name = isList)]
     fn is_list(value: &JsValue) -> Result<bool, JsValue>;
+    #[wasm_bindgen(catch, js_name = readBytes)]
+    fn read_bytes(value: &JsValue, most: u32) -> Result<Option<Vec<u8>>, JsValue>;
     #[wasm_bindgen(catch)]
     fn describe(value: &JsValue) -> Result<String, JsValue>;
 
@@ -134,15 +136,19 @@ fields! {
     block_type type,
     blocks blocks,
     board board,
+    bytes bytes,
     choices choices,
     choose choose,
     clicks clicks,
     cols cols,
     coord coord,
+    deed do,
     direction direction,
+    events events,
     first_click firstClick,
     flags flags,
     flip flip,
+    format format,
     fouls fouls,
     free_start freeStart,
     game game,
@@ -168,6 +174,8 @@ fields! {
     size size,
     slot_idx slotIdx,
     takes takes,
+    text text,
+    time time,
     turn turn,
     variant variant,
 }
@@ -319,6 +327,17 @@ impl Field {
         self.value.as_string().ok_or_else(|| self.of_wrong_type("a string"))
     }
 
+    /// A string, or nothing if it is longer than `most` characters.
+    pub(super) fn text_up_to(&self, most: u32) -> Result<Option<String>, Wrong> {
+        let length = self.value.dyn_ref::<js_sys::JsString>().map(js_sys::JsString::length);
+        if length.is_some_and(|length| length > most) { Ok(None) } else { self.text().map(Some) }
+    }
+
+    /// The bytes of a Uint8Array, or nothing if there are more than `most`.
+    pub(super) fn bytes_up_to(&self, most: u32) -> Result<Option<Vec<u8>>, Wrong> {
+        self.reading(read_bytes(&self.value, most))
+    }
+
     /// A whole number, whatever its size.
     pub(super) fn whole(&self) -> Result<f64, Wrong> {
         self.value.as_f64().filter(|number| number.fract() == 0.0).ok_or_else(|| self.of_wrong_type("a whole number"))
@@ -381,6 +400,18 @@ impl Field {
     /// another string), the turns, 1 for a flip, and the row and the column of its place.
     pub(super) fn placed_blocks(&self, most: u32) -> Result<Vec<i32>, Wrong> {
         self.reading(read_placed_blocks(&self.value, most))
+    }
+
+    /// The objects of a list, each read by `read`; messages name the entry.
+    pub(super) fn objects<T>(&self, most: u32, read: impl Fn(&Call) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {
+        let entries = self.reading(read_list(&self.value, most))?.into_iter().enumerate();
+        let one = |(index, value)| {
+            Field { name: "", value }
+                .object()
+                .and_then(|entry| read(&entry))
+                .map_err(|wrong| wrong.within(&format!("{}[{index}]", self.name)))
+        };
+        entries.map(one).collect()
     }
 
     /// The strings of a list, each turned to what it names.

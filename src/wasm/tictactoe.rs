@@ -30,7 +30,7 @@ enum Ending {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Game {
+pub(super) struct Game {
     game: &'static str,
     rows: u32,
     cols: u32,
@@ -101,7 +101,7 @@ fn side(field: Field) -> Result<Option<u32>, Wrong> {
 }
 
 /// The position in `grid`, with `rows`, `cols` and `inARow`, or the square that the grid fills and its whole side.
-fn position(call: &Call) -> Result<(Position, bool), Wrong> {
+pub(super) fn position(call: &Call) -> Result<(Position, bool), Wrong> {
     let cells = call.grid()?.cells(Kind::Marks)?;
     let codes = cells.codes();
     if codes.is_empty() {
@@ -124,6 +124,13 @@ fn position(call: &Call) -> Result<(Position, bool), Wrong> {
     Ok((position, cells.strings()))
 }
 
+/// A game as it begins, by its options.
+pub(super) fn beginning(call: &Call) -> Result<Position, Wrong> {
+    let side = |field| side(field).map(|side| side.unwrap_or(3));
+    let setup = Setup::new(side(call.rows()?)?, side(call.cols()?)?, side(call.in_a_row()?)?);
+    Position::new(setup).map_err(Wrong::range)
+}
+
 /// A new game of m,n,k: `rows` and `cols` in 1..20 and `inARow` in 1..the longer side, all 3 where they are left out.
 ///
 /// Throws where one of them is anything else.
@@ -132,10 +139,7 @@ fn position(call: &Call) -> Result<(Position, bool), Wrong> {
 /// const game = newTicTacToe(); // {game: 'tic-tac-toe', rows: 3, cols: 3, inARow: 3, grid: '.........', turn: 'X', outcome: null}
 #[wasm_bindgen(js_name = newTicTacToe, unchecked_return_type = "TicTacToe")]
 pub fn new_tic_tac_toe(#[wasm_bindgen(unchecked_optional_param_type = "NewTicTacToe")] call: JsValue) -> Answer {
-    let call = Call::optional(call)?;
-    let side = |field| side(field).map(|side| side.unwrap_or(3));
-    let setup = Setup::new(side(call.rows()?)?, side(call.cols()?)?, side(call.in_a_row()?)?);
-    plain(&Game::from(&Position::new(setup).map_err(Wrong::range)?))
+    plain(&Game::from(&beginning(&Call::optional(call)?)?))
 }
 
 /// Puts a mark on cell `index` (row by row from 0) of a game or of a bare `grid`; `player`, where it is given, says who

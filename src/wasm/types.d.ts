@@ -542,3 +542,92 @@ export function revealArea<Row extends readonly boolean[] | string, List extends
  */
 export function chordArea(call: OpenInGame<Maybe<true>>): ChordAreaAnswer;
 export function chordArea<List extends Maybe<boolean>>(call: OpenInGame<List>): Listed<OpenedInGame, List> | NothingOpened;
+
+// -------------------------------------------------------------------- records
+
+/** How a game is written down. */
+export type RecordFormat = 'blksgf' | 'sgf' | 'psq' | 'letters' | 'digits' | 'mbf' | 'rawvf';
+
+/** Why a game of minesweeper cannot be written, in the order in which it is checked. */
+export type ExportReason = 'no mines laid' | 'too large' | 'events do not match';
+
+/** Why a record is no game, whatever the rules say of its moves. */
+export type ImportReason = 'cannot be read';
+
+/** What a player of minesweeper did, by the names of the calls (`flag` is `toggleFlag`). */
+export type MinesweeperDeed = 'reveal' | 'flag' | 'chord';
+
+/** A click, and when it was: whole milliseconds since the first one; clicks before it may have less than 0. */
+export interface MinesweeperEvent { do: MinesweeperDeed; position: Cell; time: number }
+
+/** What is written in a text. */
+export interface TextRecord { result: true; text: string; bytes?: undefined; reason?: undefined }
+
+/** What is written in bytes. */
+export interface BytesRecord { result: true; bytes: Uint8Array; text?: undefined; reason?: undefined }
+
+/** A game of minesweeper that the format cannot hold. */
+export type NotExported<Reason> = Refused<Reason, 'text' | 'bytes'>;
+
+/** A game of minesweeper to write as a replay; `time` is 0 where it is left out. */
+export type ExportReplay = Frozen<Minesweeper> & {
+  format?: Maybe<'rawvf'>;
+  /** All that the player did, none of it refused; nothing where it is left out. */
+  events: Maybe<readonly { readonly do: MinesweeperDeed; readonly position: Place; readonly time?: Maybe<number> }[]>;
+};
+
+/**
+ * Writes a whole game as text, or as bytes in the format `mbf`. Blokus: `blksgf` (Pentobi's). Omok: `sgf`, `psq`
+ * (Piskvork's), `letters` (`h8h9i8`; without size and rule). Tic-tac-toe: `digits` (the cells from 1 in an order of play
+ * that leads to the grid; without the sides of the board). Minesweeper: `mbf`, where the mines lie and nothing else, for
+ * boards of at most 255x255, and `rawvf`, a replay with the `events` that led to the game. The first is taken where none
+ * is named, and `rawvf` where there are `events`. Throws for a format of another game.
+ *
+ * Refused, in minesweeper only: `no mines laid`, `too large` (for `mbf`, or a replay of more than 40,000,000 cells times
+ * clicks), `events do not match`.
+ *
+ * @example
+ * exportGame({ ...game, format: 'letters' }).text; // 'h8h9i8'
+ */
+export function exportGame(call: Frozen<Blokus> & { format?: Maybe<'blksgf'> }): TextRecord;
+export function exportGame(call: Frozen<Omok> & { format?: Maybe<'sgf' | 'psq' | 'letters'> }): TextRecord;
+export function exportGame(call: Frozen<TicTacToe> & { format?: Maybe<'digits'> }): TextRecord;
+export function exportGame(call: Frozen<Minesweeper> & { format?: Maybe<'mbf'>; events?: Maybe<never> }): BytesRecord | NotExported<'no mines laid' | 'too large'>;
+export function exportGame(call: ExportReplay): TextRecord | NotExported<ExportReason>;
+export function exportGame(call: Frozen<Minesweeper> & { format: 'rawvf' }): TextRecord | NotExported<ExportReason>;
+
+/** A text, as a string or in UTF-8. */
+export type AnyText = { text: string; bytes?: Maybe<Uint8Array> } | { text?: Maybe<never>; bytes: Uint8Array };
+
+/** A game that was read. `history` lists the moves; each is spread into the call that makes it. */
+export interface ImportedGame<Game, Played> {
+  result: true;
+  game: Game;
+  history: Played[];
+  reason?: undefined;
+  at?: undefined;
+  expected?: undefined;
+}
+
+/** Why nothing was read: a text of another form, or a move, counted from 1, that the rules refuse. Line and column count from 1. */
+export type NotImported<Reason> =
+  | { result: false; reason: ImportReason; expected: string; at: { line: number; column: number; move?: undefined }; game?: undefined; history?: undefined }
+  | ([Reason] extends [never] ? never : { result: false; reason: Reason; at: { move: number; line: number; column: number }; expected?: undefined; game?: undefined; history?: undefined });
+
+/**
+ * Reads a game from `text`, or from `bytes` (a Uint8Array: UTF-8, or what `mbf` has), of at most 10,000,000 bytes. Where a
+ * text does not tell them, omok takes `size`, `rule`, `opening`, `choices` and `fouls`, Blokus `freeStart` and tic-tac-toe `rows`, `cols` and `inARow` from the call, as for
+ * a new game. Of variations the first is the game.
+ *
+ * `history` lists the moves: `placeStone({ ...game, ...history[0] })`; one after another they lead from a new game to
+ * `game`. In minesweeper `do` says which call it is; clicks that the rules refuse are wasted and left out. Of bytes that
+ * are no text, `column` is the number of a byte. Throws for an unknown `format`.
+ *
+ * @example
+ * const { game, history } = importGame({ text: 'h8h9i8', format: 'letters' });
+ */
+export function importGame(call: AnyText & { format: 'blksgf'; freeStart?: Maybe<boolean> }): ImportedGame<Blokus, { block: Omit<PlacedBlock, 'position'>; position: Cell }> | NotImported<BlokusReason>;
+export function importGame(call: AnyText & { format: 'sgf' | 'psq' | 'letters'; choices?: Maybe<readonly OmokChoice[]> } & Frozen<NewOmok>): ImportedGame<Omok, { coord: Point; choose?: undefined } | { choose: OmokChoice; coord?: undefined }> | NotImported<OmokReason>;
+export function importGame(call: AnyText & { format: 'digits' } & NewTicTacToe): ImportedGame<TicTacToe, { index: number }> | NotImported<TicTacToeReason>;
+export function importGame(call: { bytes: Uint8Array; format: 'mbf' }): ImportedGame<Minesweeper, never> | NotImported<never>;
+export function importGame(call: AnyText & { format: 'rawvf' }): ImportedGame<Minesweeper, MinesweeperEvent> | NotImported<never>;

@@ -68,7 +68,8 @@ export class Junk {
 
   /** Freezes plain data through and through, and remembers that it is plain. */
   freeze(value) {
-    if (typeof value !== 'object' || value === null) return;
+    // Bytes cannot be frozen.
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return;
     this.plain.add(Object.freeze(value));
     Object.values(value).forEach((inner) => this.freeze(inner));
   }

@@ -58,6 +58,22 @@ const RIGHT = {
   revealArea: [[{ ...mines, position: [0, 1], order: 'depth', list: true }, ({ count }) => count === 1], [{ board: [[0, 0], [0, 0]], open: [[false, false], [false, false]], flags: [[false, true], [false, false]], position: [0, 0] }, ({ count }) => count === 3]],
   toggleFlag: [[{ ...mines, position: [0, 0] }, ({ game }) => game.flags[0] === 'F....']],
   chordArea: [[{ ...mines, position: [2, 1], order: 'breadth', list: false }, ({ reason }) => reason === 'flags do not match']],
+  exportGame: [
+    [{ ...omok, format: 'letters' }, ({ text }) => text === 'h8'],
+    [{ ...tictactoe, format: 'digits' }, ({ text }) => text === '1'],
+    [blokus, ({ text }) => text.includes(';1[a18,b18,a19,b19,a20]')],
+    [{ ...mines, format: 'mbf' }, ({ bytes }) => String(bytes) === '5,4,0,2,0,0,2,1'],
+    [{ ...mines, events: [{ do: 'reveal', position: [3, 4], time: 0 }] }, ({ text }) => text.startsWith('RawVF_Version: ')],
+  ],
+  importGame: [
+    [{ text: 'h8h9', format: 'letters', size: 15, rule: 'standard' }, ({ history }) => history[1].coord.y === 6],
+    [{ text: '(;GM[4]SZ[15];B[hh])', format: 'sgf' }, ({ game }) => game.takes.length === 1],
+    [{ text: 'Piskvorky 15x15, 0:0, 0\n8,8,0', format: 'psq' }, ({ game }) => game.takes.length === 1],
+    [{ text: '(;GM[Blokus];1[a20])', format: 'blksgf' }, ({ history }) => history[0].block.type === '10'],
+    [{ text: '519', format: 'digits', rows: 3, cols: 3, inARow: 3 }, ({ game }) => game.grid === 'O...X...X'],
+    [{ bytes: new Uint8Array([3, 1, 0, 1, 2, 0]), format: 'mbf' }, ({ game }) => game.layout[0] === '..*'],
+    [{ text: 'RawVF_Version: Rev6\nWidth: 3\nHeight: 1\nBoard:\n00*\nEvents:\n0.5 lc 1 1\n0.6 lr 1 1\n', format: 'rawvf' }, ({ history }) => history[0].time === 600],
+  ],
 };
 
 const show = (argument) => {

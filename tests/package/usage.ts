@@ -1,11 +1,12 @@
 // Checked by the compiler against the packed types, never run. Every `@ts-expect-error` is a mistake that they must catch.
 import {
-  blockPlacements, boardStats, checkDraw, checkOmok, checkWin, chordArea, countDirection, forbiddenPoints, getBlockMatrix, getRowCol, hasDiagonalConnection,
-  hasEdgeConnection, hasOverlap, init, initSync, isBlockPlaceable, isFirstMoveValid, isWithinBoardBounds, markCell, minesweeperView, newBlokus,
-  newMinesweeper, newOmok, newTicTacToe, placeStone, placeableBlocks, putBlockOnBoard, revealArea, toggleFlag,
+  blockPlacements, boardStats, checkDraw, checkOmok, checkWin, chordArea, countDirection, exportGame, forbiddenPoints, getBlockMatrix, getRowCol,
+  hasDiagonalConnection, hasEdgeConnection, hasOverlap, importGame, init, initSync, isBlockPlaceable, isFirstMoveValid, isWithinBoardBounds, markCell,
+  minesweeperView, newBlokus, newMinesweeper, newOmok, newTicTacToe, placeStone, placeableBlocks, putBlockOnBoard, revealArea, toggleFlag,
 } from 'noripan';
 import type {
-  Blokus, BlokusReason, Cell, CheckWinAnswer, FloodOrder, ForbiddenPoint, Minesweeper, Omok, OmokReason, PlacementReason, Point, TicTacToe, TicTacToeReason, WinLineType,
+  Blokus, BlokusReason, Cell, CheckWinAnswer, FloodOrder, ForbiddenPoint, Minesweeper, MinesweeperEvent, Omok, OmokReason, PlacementReason, Point, TicTacToe,
+  TicTacToeReason, WinLineType,
 } from 'noripan';
 
 /** Only a value of exactly this type passes. */
@@ -255,6 +256,43 @@ export function lists(game: Minesweeper, list: boolean, saved: any) {
   // @ts-expect-error a flag opens nothing: no such option
   const flag: Parameters<typeof toggleFlag>[0]['order'] = 'depth';
   return flag;
+}
+
+/** Each format brings its own game and its own moves. */
+export function records(omok: Omok, blokus: Blokus, mines: Minesweeper, text: string, bytes: Uint8Array) {
+  exactly<string>()(exportGame({ ...omok, format: 'psq' }).text);
+  exactly<string>()(exportGame(blokus).text);
+  const board = exportGame(mines);
+  if (board.result) exactly<Uint8Array>()(board.bytes);
+  else exactly<'no mines laid' | 'too large'>()<typeof board.reason>(board.reason);
+  const stones = importGame({ text, format: 'sgf', size: 19 });
+  if (stones.result) {
+    exactly<Omok>()(stones.game);
+    for (const stone of stones.history) placeStone({ ...omok, ...stone });
+  } else if (stones.reason === 'cannot be read') {
+    exactly<string>()(stones.expected);
+  } else {
+    exactly<OmokReason>()<typeof stones.reason>(stones.reason);
+    exactly<number>()(stones.at.move);
+  }
+  const blocks = importGame({ bytes, format: 'blksgf' });
+  if (blocks.result) for (const block of blocks.history) putBlockOnBoard({ ...blokus, ...block });
+  const marks = importGame({ text, format: 'digits', rows: 4 });
+  if (marks.result) for (const mark of marks.history) markCell({ ...marks.game, ...mark });
+  const replay = importGame({ text, format: 'rawvf' });
+  if (replay.result) {
+    exactly<MinesweeperEvent[]>()(replay.history);
+    const again = exportGame({ ...replay.game, events: replay.history });
+    if (!again.result) exactly<'no mines laid' | 'too large' | 'events do not match'>()<typeof again.reason>(again.reason);
+    for (const { do: deed, ...at } of replay.history) ({ reveal: revealArea, flag: toggleFlag, chord: chordArea })[deed]({ ...replay.game, ...at });
+  }
+  importGame({ bytes, format: 'mbf' }).game?.layout;
+  // @ts-expect-error a format of another game
+  exportGame({ ...omok, format: 'blksgf' });
+  // @ts-expect-error no format
+  importGame({ text });
+  // @ts-expect-error bytes only
+  importGame({ text, format: 'mbf' });
 }
 
 export async function start(bytes: Uint8Array) {
