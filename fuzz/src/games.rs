@@ -185,8 +185,13 @@ impl Game for blokus::Position {
         blokus::Placement { block: orientation.block, symmetry: orientation.symmetry, at }
     }
 
+    /// What the game knows of free cells against the rules of a placement, each asked by itself.
     fn allows(&self, placement: blokus::Placement) -> bool {
-        self.check(placement).is_ok()
+        let blokus::Placement { block, symmetry, at } = placement;
+        let by = self.to_move().unwrap_or(blokus::Color::Blue);
+        let broken = self.why_not(by, Some(block), block.shape(symmetry), at);
+        assert_eq!(self.check(placement).err(), broken.first().copied());
+        broken.is_empty()
     }
 
     fn after(&self, placement: blokus::Placement) -> Option<Self> {
