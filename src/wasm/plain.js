@@ -261,7 +261,9 @@ const rowBits = (of, row, length, into, at) => {
   const strings = typeof row === 'string';
   if (!(strings || Array.isArray(row)) || row.length !== length) return false;
   for (let c = 0; c < length; c++) {
-    const code = strings ? (of.codes[row.charCodeAt(c)] ?? -1) : codeOf(of, row[c]);
+    const value = row[c];
+    if (value === false) continue;
+    const code = strings ? (of.codes[row.charCodeAt(c)] ?? -1) : codeOf(of, value);
     if (code > 0) into[at + (code - 1) * BOARD_ROWS] |= 1 << c;
     else if (code < 0) return false;
   }
