@@ -1,12 +1,12 @@
 //! Fouls against their known answers, and against the rules told naively.
 #![cfg(not(target_arch = "wasm32"))]
 
-#[path = "omok/naive.rs"]
-mod naive;
+#[path = "omok/judged.rs"]
+mod judged;
 #[path = "vectors/read.rs"]
 mod vectors;
 
-use naive::{Cell, Law};
+use judged::assert_like_naive;
 use noripan::geometry::Point;
 use noripan::omok::{Color, Foul, Fouls, Made, NoWin, Outcome, Position, Record, Refusal, Rule, Setup, Stones};
 use rand::{RngExt, SeedableRng};
@@ -83,28 +83,6 @@ fn double_threes_of_the_korean_rule() {
             wanted.sort_unstable();
             assert_eq!(got.into_iter().map(|(point, _)| point).collect::<Vec<_>>(), wanted, "{id} {color}");
         }
-    }
-}
-
-/// The board as the naive rules read it, from one colour's side.
-fn table(stones: &Stones, color: Color) -> naive::Table {
-    let side = stones.board().rows as i32;
-    let cell = |row, col| match stones.at(Point::new(row, col)) {
-        None => Cell::Empty,
-        Some(at) if at == color => Cell::Own,
-        Some(_) => Cell::Other,
-    };
-    (0..side).map(|row| (0..side).map(|col| cell(row, col)).collect()).collect()
-}
-
-fn assert_like_naive(stones: &Stones) {
-    for (color, rule, law) in
-        [(Color::Black, Rule::Renju, Law::Renju), (Color::Black, Rule::Omok, Law::Korean), (Color::White, Rule::Omok, Law::Korean)]
-    {
-        let wanted = naive::forbidden_points(&mut table(stones, color), law);
-        let got = stones.forbidden_points(color, rule).into_iter();
-        let got: Vec<_> = got.map(|(Point { row, col }, kinds)| ((row, col), kinds.iter().map(Into::into).collect())).collect();
-        assert_eq!(got, wanted, "{rule} {color} {:?}", table(stones, color));
     }
 }
 

@@ -174,6 +174,17 @@ mod of_others {
         assert_eq!((game.takes(), game.rule()), (&points(&[(7, 7), (7, 6)])[..], Rule::Caro));
     }
 
+    /// What was agreed on and chosen stands in properties of its own, and those of the text count.
+    #[test]
+    fn sgf_with_an_opening() {
+        let text = "(;GM[4]SZ[15]RU[Renju]ON[Swap2]CHOICES[place-two][white]FOULS[lose];B[aa];W[bb];B[cc];W[dd];B[ee];W[ff])";
+        let told = omok::Setup { choices: vec![omok::Choice::Black], ..new_omok(9, Rule::Caro) };
+        let game = sgf::read(text, &told).unwrap();
+        assert_eq!((game.rule(), game.opening(), game.fouls()), (Rule::Renju, Some(omok::Opening::Swap2), omok::Fouls::Lose));
+        assert_eq!((game.choices(), game.takes().len()), (&[omok::Choice::PlaceTwo, omok::Choice::White][..], 6));
+        assert_eq!(sgf::read("(;ON[Hoshi];B[hh])", &new_omok(15, Rule::Standard)).unwrap().opening(), None);
+    }
+
     #[test]
     fn digits_of_the_books() {
         let replay = digits::read("5 1 9,3 7", &tic_tac_toe(3, 3, 3)).unwrap();

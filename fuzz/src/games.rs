@@ -4,6 +4,7 @@ use std::fmt::Debug;
 
 use noripan::geometry::{Dimensions, Point};
 use noripan::minesweeper::{Action, FirstClick, Order};
+use noripan::omok::Act;
 use noripan::{blokus, minesweeper, omok, tictactoe};
 use strum::VariantArray;
 
@@ -124,22 +125,32 @@ pub fn tictactoe(data: &[u8]) {
 }
 
 impl Game for omok::Position {
-    type Move = Point;
+    type Move = Act;
 
-    fn legal(&self) -> Vec<Point> {
-        self.legal_moves()
+    fn legal(&self) -> Vec<Act> {
+        let choices = if self.is_over() { &[] } else { self.may_choose() };
+        self.legal_moves().into_iter().map(Act::Stone).chain(choices.iter().copied().map(Act::Choice)).collect()
     }
 
-    fn any(&self, choices: &mut Choices<'_>) -> Point {
-        choices.cell(self.stones().board())
+    fn any(&self, choices: &mut Choices<'_>) -> Act {
+        match choices.byte() % 8 {
+            0 => Act::Choice(choices.one(omok::Choice::VARIANTS)),
+            _ => Act::Stone(choices.cell(self.stones().board())),
+        }
     }
 
-    fn allows(&self, point: Point) -> bool {
-        self.check(point).is_ok()
+    fn allows(&self, act: Act) -> bool {
+        match act {
+            Act::Stone(point) => self.check(point).is_ok(),
+            Act::Choice(choice) => self.check_choice(choice).is_ok(),
+        }
     }
 
-    fn after(&self, point: Point) -> Option<Self> {
-        self.play(point).ok()
+    fn after(&self, act: Act) -> Option<Self> {
+        match act {
+            Act::Stone(point) => self.play(point).ok(),
+            Act::Choice(choice) => self.choose(choice).ok(),
+        }
     }
 
     fn is_over(&self) -> bool {
@@ -151,11 +162,12 @@ impl Game for omok::Position {
     }
 }
 
-/// Omok, by any rule on a board of any size.
+/// Omok by any rule on a board of any size, with an opening or none, and fouls that are refused or lose.
 pub fn omok(data: &[u8]) {
     let mut choices = Choices(data);
-    let setup = omok::Setup::new(choices.byte() as u32 % 24, choices.one(omok::Rule::VARIANTS));
-    if let Ok(start) = omok::Position::new(setup) {
+    let (size, rule) = (u32::from(choices.byte()) % 24, choices.one(omok::Rule::VARIANTS));
+    let (fouls, opening) = (choices.one(omok::Fouls::VARIANTS), choices.one(&[None, Some(omok::Opening::Swap2)]));
+    if let Ok(start) = omok::Position::new(omok::Setup { fouls, opening, ..omok::Setup::new(size, rule) }) {
         laws_hold(start, choices);
     }
 }

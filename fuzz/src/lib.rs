@@ -3,6 +3,7 @@
 //! The fuzzer looks for such bytes; those that reach something are kept in `fuzz/corpus`, and `tests/corpus.rs` replays
 //! them with every test run.
 
+pub mod fouls;
 pub mod games;
 pub mod records;
 
@@ -10,10 +11,11 @@ pub mod records;
 pub type Target = fn(&[u8]);
 
 /// All targets, by the names of their folders in `fuzz/corpus`.
-pub const TARGETS: [(&str, Target); 11] = [
+pub const TARGETS: [(&str, Target); 12] = [
     ("blksgf", records::blksgf),
     ("blokus", games::blokus),
     ("digits", records::digits),
+    ("fouls", fouls::fouls),
     ("letters", records::letters),
     ("mbf", records::mbf),
     ("minesweeper", games::minesweeper),

@@ -71,6 +71,9 @@ pub fn read(text: &str, new: &Setup) -> Result<Position, Error<Refusal>> {
         } else if value.is("ON") {
             game.opening = one_of(&value, "").ok().or(game.opening);
         } else if value.is("CHOICES") {
+            if !value.continues() {
+                game.choices.clear();
+            }
             game.choices.push(one_of(&value, "black, white or place-two")?);
         } else if value.is("FOULS") {
             game.fouls = one_of(&value, "refuse or lose")?;

@@ -28,9 +28,11 @@ pub(super) fn played(mut game: Setup, stones: &[Stone<'_>]) -> Result<Position, 
         let place = stones.get(index).map_or(Place::START, |stone| stone.at.place());
         Error::Refused { number: index + 1, place, reason }
     };
+    let unreadable = |expected: &'static str| Unreadable { place: Place::START, expected: expected.into() }.into();
     let position = Position::new(game).map_err(|error| match error {
         SetupError::Take(index, reason) => refused(index, reason),
-        other => Unreadable { place: Place::START, expected: other.to_string().into() }.into(),
+        SetupError::Choice(..) => unreadable("choices that the opening asks for"),
+        SetupError::Size => unreadable("a board of 5x5 to 20x20"),
     })?;
     match stones.get(count).map(|stone| position.check(stone.point)) {
         None => Ok(position),

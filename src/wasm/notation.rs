@@ -299,8 +299,8 @@ fn import_omok(call: &Call, format: Format, text: &str) -> Answer {
 }
 
 /// Reads a game from `text`, or from `bytes` (a Uint8Array: UTF-8, or what `mbf` has), of at most 10,000,000 bytes.
-/// Where a text does not tell them, omok takes `size`, `rule`, `opening`, `choices` and `fouls`, Blokus `freeStart` and tic-tac-toe `rows`, `cols` and `inARow` from the
-/// call, as for a new game.
+/// What a text does not tell is taken from the call, as for a new game: omok's `size`, `rule`, `opening` and `fouls` (and
+/// `choices`), Blokus' `freeStart`, and the `rows`, `cols` and `inARow` of tic-tac-toe.
 ///
 /// `history` lists the moves: each is spread into the call that makes it, `placeStone({...game, ...history[0]})`, and
 /// one after another they lead from a new game to `game`. In minesweeper `do` says which call it is, and `time` when, in

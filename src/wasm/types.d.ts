@@ -615,9 +615,9 @@ export type NotImported<Reason> =
   | ([Reason] extends [never] ? never : { result: false; reason: Reason; at: { move: number; line: number; column: number }; expected?: undefined; game?: undefined; history?: undefined });
 
 /**
- * Reads a game from `text`, or from `bytes` (a Uint8Array: UTF-8, or what `mbf` has), of at most 10,000,000 bytes. Where a
- * text does not tell them, omok takes `size`, `rule`, `opening`, `choices` and `fouls`, Blokus `freeStart` and tic-tac-toe `rows`, `cols` and `inARow` from the call, as for
- * a new game. Of variations the first is the game.
+ * Reads a game from `text`, or from `bytes` (a Uint8Array: UTF-8, or what `mbf` has), of at most 10,000,000 bytes.
+ * What a text does not tell is taken from the call, as for a new game: omok's `size`, `rule`, `opening` and `fouls` (and
+ * `choices`), Blokus' `freeStart`, and the `rows`, `cols` and `inARow` of tic-tac-toe. Of variations the first is the game.
  *
  * `history` lists the moves: `placeStone({ ...game, ...history[0] })`; one after another they lead from a new game to
  * `game`. In minesweeper `do` says which call it is; clicks that the rules refuse are wasted and left out. Of bytes that

@@ -57,6 +57,9 @@ fn sgf_of_omok() {
         ("(;B[hh][ii])", (1, 9), "a point like hh"),
         ("(;B[8h])", (1, 5), "a point like hh"),
         ("(;AB[hh])", (1, 6), "moves only: a game begins with the empty board"),
+        ("(;ON[swap2]CHOICES[black][red])", (1, 27), "black, white or place-two"),
+        ("(;FOULS[win])", (1, 9), "refuse or lose"),
+        ("(;CHOICES[black])", (1, 1), "choices that the opening asks for"),
     ];
     for (text, (line, column), expected) in cases {
         assert_eq!(unreadable(sgf::read(text, &new_omok(15, Rule::Standard))), (line, column, expected.to_owned()), "{text:?}");
@@ -66,6 +69,8 @@ fn sgf_of_omok() {
         ("(;B[hh];B[ii])", (2, 1, 11), omok::Refusal::NotYourTurn),
         ("(;SZ[9];B[jj])", (1, 1, 11), omok::Refusal::Bound),
         ("(;B[h0])", (1, 1, 5), omok::Refusal::Bound),
+        ("(;RU[renju];B[aa])", (1, 1, 15), omok::Refusal::NotCentre),
+        ("(;ON[swap2];B[aa];W[bb];B[cc];W[dd])", (4, 1, 33), omok::Refusal::ChooseFirst),
         ("(;B[h99999999999])", (1, 1, 5), omok::Refusal::Bound),
         ("(;B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea];W[eb])", (10, 1, 59), omok::Refusal::GameOver),
     ];

@@ -28,6 +28,9 @@ const READERS = [
     { block: { type: '5a', rotation: 2, flip: true }, position: [4, 4] },
   ]],
   ['sgf', newOmok({ size: 19, rule: 'caro' }), placeStone, [{ coord: { x: 0, y: 18 } }, { coord: { x: 18, y: 0 } }]],
+  ['sgf', newOmok({ rule: 'renju', opening: 'swap2', fouls: 'lose' }), placeStone, [
+    ...[[0, 0], [9, 9], [3, 4]].map(([x, y]) => ({ coord: { x, y } })), { choose: 'white' }, { coord: { x: 7, y: 7 } },
+  ]],
   ['psq', newOmok({ size: 20, rule: 'freestyle' }), placeStone, [{ coord: { x: 0, y: 19 } }, { coord: { x: 19, y: 0 } }]],
   ['letters', newOmok(), placeStone, [{ coord: { x: 0, y: 14 } }, { coord: { x: 14, y: 0 } }]],
   ['digits', newTicTacToe({ rows: 4, cols: 5, inARow: 4 }), markCell, [{ index: 3 }, { index: 19 }, { index: 12 }]],
