@@ -3,6 +3,7 @@
 mod flood;
 mod layout;
 mod reveal;
+mod solver;
 mod stats;
 mod view;
 
@@ -14,6 +15,7 @@ use crate::geometry::{Dimensions, Point};
 pub use flood::{Board, MINE, Order};
 pub use layout::FirstClick;
 pub use reveal::Standing;
+pub use solver::{MOST_BITS, NoOdds, Odds, WORK};
 pub use stats::Stats;
 pub use view::Shown;
 

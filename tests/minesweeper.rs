@@ -6,6 +6,10 @@ mod vectors;
 
 #[path = "minesweeper/golden.rs"]
 mod golden;
+#[path = "minesweeper/naive.rs"]
+mod naive;
+#[path = "minesweeper/odds.rs"]
+mod odds;
 
 use std::collections::BTreeSet;
 
