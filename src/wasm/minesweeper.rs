@@ -6,11 +6,11 @@ use wasm_bindgen::prelude::*;
 use super::plain::{self, Answer, Call, Field, Kind, Wrong, plain, refused};
 use crate::geometry::Dimensions;
 use crate::minesweeper::{
-    Action, Board, FirstClick, MAX_CELLS, MINE, Mark, Order, Outcome, Played, Position, Refusal, Setup, Shown, Stats,
+    Action, Board, FirstClick, MAX_CELLS, MINE, Mark, Odds, Order, Outcome, Played, Position, Refusal, Setup, Shown, Stats,
 };
 
 const GAME: &str = "minesweeper";
-/// The largest whole number that JavaScript holds exactly.
+/// The largest whole number that JavaScript holds exactly: the last seed, and the most mines that can be asked about.
 const MAX_SEED: u64 = (1 << 53) - 1;
 
 #[derive(Serialize)]
@@ -95,6 +95,18 @@ struct Figures {
     bbbv: u32,
     openings: u32,
     islands: u32,
+}
+
+#[derive(Serialize)]
+struct Probabilities {
+    result: bool,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    probability: JsValue,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    safe: JsValue,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    certain: JsValue,
+    solutions: String,
 }
 
 impl From<Outcome> for Ending {
@@ -358,15 +370,7 @@ pub fn chord_area(call: JsValue) -> Answer {
 pub fn minesweeper_view(#[wasm_bindgen(unchecked_param_type = "Frozen<Minesweeper>")] call: JsValue) -> Answer {
     let position = position(&Call::new(call)?)?;
     let Setup { board, mines, .. } = *position.setup();
-    let code = |shown| match shown {
-        Shown::Closed => 0,
-        Shown::Flag => 1,
-        Shown::Question => 2,
-        Shown::Mine => 3,
-        Shown::Exploded => 4,
-        Shown::WrongFlag => 5,
-        Shown::Number(number) => 6 + number,
-    };
+    let code = |shown| SHOWN.iter().position(|&code| code == shown).unwrap_or_default() as u8;
     plain(&View {
         rows: board.rows,
         cols: board.cols,
@@ -375,6 +379,54 @@ pub fn minesweeper_view(#[wasm_bindgen(unchecked_param_type = "Frozen<Minesweepe
         shown: plain::rows(Kind::Shown, position.shown().map(code).collect(), board.cols, true),
         outcome: position.outcome().map(Ending::from),
     })
+}
+
+/// What the codes of a view stand for, in their order.
+const SHOWN: [Shown; 15] = [
+    Shown::Closed,
+    Shown::Flag,
+    Shown::Question,
+    Shown::Mine,
+    Shown::Exploded,
+    Shown::WrongFlag,
+    Shown::Number(0),
+    Shown::Number(1),
+    Shown::Number(2),
+    Shown::Number(3),
+    Shown::Number(4),
+    Shown::Number(5),
+    Shown::Number(6),
+    Shown::Number(7),
+    Shown::Number(8),
+];
+
+/// How likely each closed cell is a mine, counted exactly over all layouts of `mines` mines that fit the open numbers.
+/// `shown` has the string rows of a view, of any game: `.`, `F` and `?` are closed, whatever they mean to the player. The
+/// whole view may be handed in.
+///
+/// `probability` has a number for each closed cell and null for each open one; `safe` lists the cells that are a mine in
+/// no layout, `certain` those that are one in every layout; `solutions` is the number of layouts, in decimal, for it
+/// outgrows a number. Refused: `game over` (mines are shown), `no layout` (none fits), `too complex` (a board made to be
+/// hard, or one so large that the count itself is too long).
+///
+/// @example
+/// mineProbabilities({ shown: ['.1.'], mines: 1 }); // {probability: [[0.5, null, 0.5]], solutions: '2', safe: [], ...}
+#[wasm_bindgen(js_name = mineProbabilities, unchecked_return_type = "MineProbabilitiesAnswer")]
+pub fn mine_probabilities(#[wasm_bindgen(unchecked_param_type = "AskMineProbabilities")] call: JsValue) -> Answer {
+    let call = Call::new(call)?;
+    let rows = call.shown()?.rows(Kind::Shown)?;
+    let mines = call.mines()?.number(0..=MAX_SEED)?;
+    let shown: Vec<Shown> = rows.codes().into_iter().filter_map(|code| SHOWN.get(usize::from(code)).copied()).collect();
+    match Odds::new(rows.dimensions(), &shown, mines) {
+        Ok(Odds { probability, safe, certain, solutions }) => plain(&Probabilities {
+            result: true,
+            probability: plain::numbers(probability, rows.dimensions().cols),
+            safe: plain::cells(safe),
+            certain: plain::cells(certain),
+            solutions,
+        }),
+        Err(reason) => refused(reason),
+    }
 }
 
 /// What a `board` of numbers demands: `bbbv` (3BV, the fewest left clicks), `openings` (regions of blanks) and

@@ -190,6 +190,15 @@ export const writeCellList = (numbers) => {
   return cells;
 };
 
+/** Rows of numbers, with null for NaN. */
+export const writeNumbers = (numbers, cols) => {
+  const rows = [];
+  for (let from = 0; from < numbers.length; from += cols) {
+    rows.push(Array.from(numbers.subarray(from, from + cols), (number) => (number === number ? number : null)));
+  }
+  return rows;
+};
+
 /** The entries of a list of at most `most`. */
 export const readList = guarded((value, most) => {
   const length = list(value, '', 'a list');

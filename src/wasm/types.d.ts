@@ -426,6 +426,28 @@ export interface AnyBoard { board: Rows<number> }
 /** The fewest left clicks (3BV), the regions of blanks, and the regions of numbers that touch no blank. */
 export interface BoardStats { bbbv: number; openings: number; islands: number }
 
+/** Why there are no probabilities, in the order in which it is checked. */
+export type NoProbabilitiesReason = 'game over' | 'no layout' | 'too complex';
+
+/** What is seen of a board, in the string rows of a view, and its number of mines; a whole view has both. */
+export interface AskMineProbabilities { shown: readonly string[]; mines: number }
+
+/** How likely each closed cell is a mine, or why that cannot be said. */
+export type MineProbabilitiesAnswer =
+  | {
+      result: true;
+      /** 0..1 for a closed cell, `null` for an open one. */
+      probability: (number | null)[][];
+      /** The cells that are a mine in no layout. */
+      safe: Cell[];
+      /** The cells that are a mine in every layout. */
+      certain: Cell[];
+      /** The number of layouts, in decimal. */
+      solutions: string;
+      reason?: undefined;
+    }
+  | Refused<NoProbabilitiesReason, 'probability' | 'safe' | 'certain' | 'solutions'>;
+
 /** A cell to open on a bare board. */
 export interface RevealOnBoard<Row, List = Maybe<boolean>> extends Bare, OpenCell<List> {
   board: Rows<number>;

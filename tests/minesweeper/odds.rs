@@ -222,7 +222,8 @@ fn hostile_boards_are_answered_or_refused() {
         Odds::new(board, &shown, mines.iter().filter(|&&mine| mine).count() as u64)
     };
     let mut reasons = BTreeMap::new();
-    let patterns: [(&str, fn(Point) -> bool); 4] = [
+    type Pattern = fn(Point) -> bool;
+    let patterns: [(&str, Pattern); 4] = [
         ("checkerboard", |point| (point.row + point.col) % 2 == 0),
         ("rows", |point| point.row % 3 == 1),
         ("lattice", |point| point.row % 2 == 1 && point.col % 2 == 1),

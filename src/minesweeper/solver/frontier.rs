@@ -160,7 +160,7 @@ impl Settling {
     /// The cells that are not settled, in parts.
     fn parts(&self) -> Vec<Part> {
         let mut open: Vec<&Beside> = self.cells.iter().filter(|beside| !beside.is_settled).collect();
-        open.sort_by(|a, b| a.demands.cmp(&b.demands));
+        open.sort_by_key(|beside| beside.demands);
         let groups: Vec<&[&Beside]> = open.chunk_by(|a, b| a.demands == b.demands).collect();
         let mut groups_of = vec![Eight::default(); self.demands.len()];
         for (group, cells) in (0..).zip(&groups) {
