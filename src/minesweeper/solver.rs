@@ -17,6 +17,7 @@ use super::view::Shown;
 use crate::geometry::{Dimensions, Point};
 use blend::{Blend, Spread};
 use count::{Count, Wide};
+use elimination::Counted;
 use frontier::Frontier;
 use order::Plan;
 
@@ -91,8 +92,8 @@ impl Odds {
         let far = Far { cells: frontier.far.len() as u32, mines };
         let mut budget = Budget { steps: WORK, price: 1 };
         let plans = frontier.parts.iter().map(|part| Plan::new(part, board.cols)).collect::<Result<Vec<_>, _>>()?;
-        let counted = plans.iter().map(|plan| elimination::counted(plan, &mut budget)).collect::<Result<Vec<_>, _>>()?;
-        let spreads = counted.iter().map(|part| part.spread()).collect::<Result<Vec<_>, _>>()?;
+        let counted = plans.iter().map(|plan| Counted::new(plan, &mut budget)).collect::<Result<Vec<_>, _>>()?;
+        let spreads = counted.iter().map(Counted::spread).collect::<Result<Vec<_>, _>>()?;
         let blend = Blend::new(spreads, &mut budget)?;
         let weights = far.weights(blend.whole()?);
         let far_cell = far.weigh(blend.whole()?, &weights)?;
@@ -191,23 +192,19 @@ impl Far {
 /// Odds while they are gathered, cell by cell in any order.
 struct Gathering {
     probability: Vec<Option<f64>>,
-    safe: Vec<u32>,
-    certain: Vec<u32>,
+    /// Whether all layouts agree on a cell, and that it is a mine.
+    certain: Vec<Option<bool>>,
 }
 
 impl Gathering {
     fn new(cells: usize) -> Self {
-        Self { probability: vec![None; cells], safe: Vec::new(), certain: Vec::new() }
+        Self { probability: vec![None; cells], certain: vec![None; cells] }
     }
 
     fn settle(&mut self, cell: u32, mine: bool) {
-        if mine {
-            self.certain.push(cell)
-        } else {
-            self.safe.push(cell)
-        }
-        if let Some(probability) = self.probability.get_mut(cell as usize) {
-            *probability = Some(f64::from(u8::from(mine)));
+        let cell = cell as usize;
+        if let (Some(probability), Some(certain)) = (self.probability.get_mut(cell), self.certain.get_mut(cell)) {
+            (*probability, *certain) = (Some(f64::from(u8::from(mine))), Some(mine));
         }
     }
 
@@ -222,12 +219,9 @@ impl Gathering {
         }
     }
 
-    fn gathered(mut self, board: Dimensions, solutions: String) -> Odds {
-        let points = |cells: &mut Vec<u32>| {
-            cells.sort_unstable();
-            cells.iter().map(|&cell| board.point(cell as usize)).collect()
-        };
-        let (safe, certain) = (points(&mut self.safe), points(&mut self.certain));
+    fn gathered(self, board: Dimensions, solutions: String) -> Odds {
+        let that = |mine| board.points().zip(&self.certain).filter(move |&(_, &is)| is == Some(mine)).map(|(point, _)| point).collect();
+        let (safe, certain) = (that(false), that(true));
         Odds { probability: self.probability, safe, certain, solutions }
     }
 }

@@ -9,40 +9,39 @@ use super::count::{Count, Wide};
 use super::order::{Plan, Step};
 use super::{Budget, NoOdds};
 
-/// The most half decided numbers at once: four words of sixteen.
-pub(super) const WIDEST: usize = 4 * SLOTS_PER_WORD;
-const SLOTS_PER_WORD: usize = 16;
+/// The most half decided numbers at once.
+pub(super) const WIDEST: usize = 32;
 
 /// What the half decided numbers still demand, four bits each.
-type Demands<const WORDS: usize> = [u64; WORDS];
+type Demands = u128;
 
-fn shift(slot: usize) -> usize {
-    4 * (slot % SLOTS_PER_WORD)
+fn at(slot: usize, number: u8) -> Demands {
+    Demands::from(number) << (4 * slot)
 }
 
-fn demanded<const WORDS: usize>(demands: &Demands<WORDS>, slot: usize) -> u8 {
-    demands.get(slot / SLOTS_PER_WORD).map_or(0, |word| (word >> shift(slot)) as u8 & 15)
+fn demanded(demands: Demands, slot: usize) -> u8 {
+    (demands >> (4 * slot)) as u8 & 15
 }
 
 /// The layouts of the groups decided so far that leave the same demands: their numbers lie in `counts` of the layer
 /// from `start`, for `low` mines and each number above.
 #[derive(Clone, Copy, Debug)]
-struct State<const WORDS: usize> {
-    demands: Demands<WORDS>,
+struct State {
+    demands: Demands,
     low: u32,
     length: u32,
     start: u32,
 }
 
-impl<const WORDS: usize> State<WORDS> {
+impl State {
     fn range(&self) -> std::ops::Range<usize> {
         self.start as usize..(self.start + self.length) as usize
     }
 }
 
 /// What the groups decided so far can leave.
-struct Layer<N, const WORDS: usize> {
-    states: Vec<State<WORDS>>,
+struct Layer<N> {
+    states: Vec<State>,
     counts: Vec<N>,
 }
 
@@ -58,9 +57,9 @@ fn ways(size: u8, mines: u8) -> u32 {
     (0..u32::from(mines)).fold(1, |ways, taken| ways * (u32::from(size) - taken) / (taken + 1))
 }
 
-impl<N: Count, const WORDS: usize> Layer<N, WORDS> {
+impl<N: Count> Layer<N> {
     fn start() -> Self {
-        let nothing = State { demands: [0; WORDS], low: 0, length: 1, start: 0 };
+        let nothing = State { demands: 0, low: 0, length: 1, start: 0 };
         Self { states: vec![nothing], counts: vec![N::from_small(1)] }
     }
 
@@ -68,7 +67,7 @@ impl<N: Count, const WORDS: usize> Layer<N, WORDS> {
     fn after(&self, step: &Step, budget: &mut Budget) -> Result<(Self, Vec<Link>), NoOdds> {
         let mut reached = self.reached(step, budget)?;
         reached.sort_unstable();
-        let (mut states, mut links): (Vec<State<WORDS>>, _) = (Vec::new(), Vec::with_capacity(reached.len()));
+        let (mut states, mut links): (Vec<State>, _) = (Vec::new(), Vec::with_capacity(reached.len()));
         for (demands, from, mines) in reached {
             let Some(source) = self.states.get(from as usize) else {
                 continue;
@@ -96,32 +95,21 @@ impl<N: Count, const WORDS: usize> Layer<N, WORDS> {
     }
 
     /// The demands that the layer's states can leave after this step, from which state and with how many mines.
-    fn reached(&self, step: &Step, budget: &mut Budget) -> Result<Vec<(Demands<WORDS>, u32, u8)>, NoOdds> {
-        let word_of = |slots: &[(usize, u8)], of: fn(u8) -> u64| {
-            let mut words = [0; WORDS];
-            for &(slot, number) in slots {
-                if let Some(word) = words.get_mut(slot / SLOTS_PER_WORD) {
-                    *word += of(number) << shift(slot);
-                }
-            }
-            words
-        };
-        let (opening, one) = (word_of(&step.opening, u64::from), word_of(&step.touched, |_| 1));
+    fn reached(&self, step: &Step, budget: &mut Budget) -> Result<Vec<(Demands, u32, u8)>, NoOdds> {
+        let opening: Demands = step.opening.iter().map(|&(slot, mines)| at(slot, mines)).sum();
+        let one: Demands = step.touched.iter().map(|&(slot, _)| at(slot, 1)).sum();
         let mut reached = Vec::with_capacity(2 * self.states.len());
         for (from, state) in (0..).zip(&self.states) {
-            let mut demands = state.demands;
-            demands.iter_mut().zip(opening).for_each(|(word, opening)| *word += opening);
+            let demands = state.demands + opening;
             let (mut least, mut most) = (0, step.size);
             for &(slot, left) in &step.touched {
-                let demanded = demanded(&demands, slot);
+                let demanded = demanded(demands, slot);
                 (least, most) = (least.max(demanded.saturating_sub(left)), most.min(demanded));
             }
             budget.spend(1)?;
             for mines in least..=most {
                 budget.spend(1)?;
-                let mut left = demands;
-                left.iter_mut().zip(one).for_each(|(word, one)| *word -= one * u64::from(mines));
-                reached.push((left, from, mines));
+                reached.push((demands - one * Demands::from(mines), from, mines));
             }
         }
         Ok(reached)
@@ -152,36 +140,19 @@ impl<N: Count, const WORDS: usize> Layer<N, WORDS> {
 
 /// How many layouts a part has, by their number of mines.
 pub(super) fn spread<N: Count>(plan: &Plan, budget: &mut Budget) -> Result<Spread<N>, NoOdds> {
-    fn count<N: Count, const WORDS: usize>(plan: &Plan, budget: &mut Budget) -> Result<Spread<N>, NoOdds> {
-        plan.steps.iter().try_fold(Layer::<N, WORDS>::start(), |layer, step| Ok(layer.after(step, budget)?.0))?.spread()
-    }
-    if plan.width <= SLOTS_PER_WORD { count::<N, 1>(plan, budget) } else { count::<N, 4>(plan, budget) }
+    plan.steps.iter().try_fold(Layer::start(), |layer: Layer<N>, step| Ok(layer.after(step, budget)?.0))?.spread()
 }
 
 /// A part with its layouts counted, ready to be weighed.
-pub(super) trait Counted {
-    /// How many layouts there are, by their number of mines.
-    fn spread(&self) -> Result<Spread<Wide>, NoOdds>;
-
-    /// For each step of the plan, the weight of all layouts with a mine in a cell of its group, and of those without,
-    /// both for the average cell. `weights` are those of a layout by its number of mines, as in the spread.
-    fn weigh(&self, weights: &[Wide]) -> Vec<(Wide, Wide)>;
-}
-
-/// Counts a part.
-pub(super) fn counted(plan: &Plan, budget: &mut Budget) -> Result<Box<dyn Counted>, NoOdds> {
-    Ok(if plan.width <= SLOTS_PER_WORD { Box::new(Layers::<1>::new(plan, budget)?) } else { Box::new(Layers::<4>::new(plan, budget)?) })
-}
-
-/// All layers of a part.
-struct Layers<const WORDS: usize> {
-    layers: Vec<Layer<Wide, WORDS>>,
+pub(super) struct Counted {
+    layers: Vec<Layer<Wide>>,
     /// The links between each layer and the next, and the size of the group between them.
     links: Vec<(Vec<Link>, u8)>,
 }
 
-impl<const WORDS: usize> Layers<WORDS> {
-    fn new(plan: &Plan, budget: &mut Budget) -> Result<Self, NoOdds> {
+impl Counted {
+    /// Counts a part.
+    pub(super) fn new(plan: &Plan, budget: &mut Budget) -> Result<Self, NoOdds> {
         let (mut layers, mut links) = (vec![Layer::start()], Vec::with_capacity(plan.steps.len()));
         for step in &plan.steps {
             if let Some(layer) = layers.last() {
@@ -192,14 +163,15 @@ impl<const WORDS: usize> Layers<WORDS> {
         }
         Ok(Self { layers, links })
     }
-}
 
-impl<const WORDS: usize> Counted for Layers<WORDS> {
-    fn spread(&self) -> Result<Spread<Wide>, NoOdds> {
+    /// How many layouts there are, by their number of mines.
+    pub(super) fn spread(&self) -> Result<Spread<Wide>, NoOdds> {
         self.layers.last().ok_or(NoOdds::NoLayout)?.spread()
     }
 
-    fn weigh(&self, weights: &[Wide]) -> Vec<(Wide, Wide)> {
+    /// For each step of the plan, the weight of all layouts with a mine in a cell of its group, and of those without, both
+    /// for the average cell. `weights` are those of a layout by its number of mines, as in the spread.
+    pub(super) fn weigh(&self, weights: &[Wide]) -> Vec<(Wide, Wide)> {
         let mut ahead = weights.to_vec();
         let mut weighed = Vec::with_capacity(self.links.len());
         for ((links, size), layers) in self.links.iter().zip(self.layers.windows(2)).rev() {

@@ -159,27 +159,49 @@ impl Settling {
 
     /// The cells that are not settled, in parts.
     fn parts(&self) -> Vec<Part> {
-        let mut open: Vec<&Beside> = self.cells.iter().filter(|beside| !beside.is_settled).collect();
-        open.sort_by_key(|beside| beside.demands);
-        let groups: Vec<&[&Beside]> = open.chunk_by(|a, b| a.demands == b.demands).collect();
+        let mut is_taken: Vec<bool> = self.cells.iter().map(|beside| beside.is_settled).collect();
+        let groups: Vec<Vec<u32>> =
+            (0..is_taken.len()).map(|place| self.group(place, &mut is_taken)).filter(|group| !group.is_empty()).collect();
         let mut groups_of = vec![Eight::default(); self.demands.len()];
         for (group, cells) in (0..).zip(&groups) {
-            for number in cells.iter().take(1).flat_map(|beside| beside.demands.iter()) {
+            for number in self.demands_of(cells) {
                 if let Some(groups) = groups_of.get_mut(number as usize) {
                     groups.push(group);
                 }
             }
         }
         let mut walk = Walk { settling: self, groups, groups_of, place: vec![NONE; self.demands.len()] };
-        let mut taken = vec![false; walk.groups.len()];
-        (0..taken.len()).filter_map(|first| walk.part(first as u32, &mut taken)).collect()
+        let mut is_taken = vec![false; walk.groups.len()];
+        (0..is_taken.len()).filter_map(|first| walk.part(first as u32, &mut is_taken)).collect()
+    }
+
+    /// The cells that are among the same demands as this one, and it; none if it is taken.
+    fn group(&self, place: usize, is_taken: &mut [bool]) -> Vec<u32> {
+        let Some(beside) = self.cells.get(place).filter(|_| is_taken.get(place) == Some(&false)) else {
+            return Vec::new();
+        };
+        let first = beside.demands.iter().next().and_then(|number| self.demands.get(number as usize));
+        let alike = |&cell: &u32| self.cells.get(cell as usize).is_some_and(|other| other.demands == beside.demands);
+        let mut take = |&cell: &u32| is_taken.get_mut(cell as usize).is_some_and(|is_taken| !std::mem::replace(is_taken, true));
+        first.into_iter().flat_map(|demand| demand.among.iter()).filter(|cell| alike(cell) && take(cell)).collect()
+    }
+
+    /// The numbers on the board of a group's cells.
+    fn on_board(&self, group: &[u32]) -> Vec<u32> {
+        group.iter().filter_map(|&cell| self.cells.get(cell as usize)).map(|beside| beside.cell).collect()
+    }
+
+    /// The demands of a group.
+    fn demands_of(&self, group: &[u32]) -> impl Iterator<Item = u32> {
+        group.first().and_then(|&cell| self.cells.get(cell as usize)).into_iter().flat_map(|beside| beside.demands.iter())
     }
 }
 
 /// The walk from group to group that finds the parts.
 struct Walk<'a> {
     settling: &'a Settling,
-    groups: Vec<&'a [&'a Beside]>,
+    /// The cells of each group.
+    groups: Vec<Vec<u32>>,
     groups_of: Vec<Eight>,
     /// For each demand its place in its part, or [`NONE`] before the walk came by.
     place: Vec<u32>,
@@ -187,15 +209,15 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// The part of this group, unless it is taken.
-    fn part(&mut self, first: u32, taken: &mut [bool]) -> Option<Part> {
-        let mut take = |group: u32| taken.get_mut(group as usize).is_some_and(|taken| !std::mem::replace(taken, true));
+    fn part(&mut self, first: u32, is_taken: &mut [bool]) -> Option<Part> {
+        let mut take = |group: u32| is_taken.get_mut(group as usize).is_some_and(|is_taken| !std::mem::replace(is_taken, true));
         if !take(first) {
             return None;
         }
         let (mut part, mut walked, mut next) = (Part::default(), vec![first], 0);
-        while let Some(&cells) = walked.get(next).and_then(|&group| self.groups.get(group as usize)) {
+        while let Some(cells) = walked.get(next).and_then(|&group| self.groups.get_mut(group as usize)).map(std::mem::take) {
             let mut demands = Eight::default();
-            for number in cells.iter().take(1).flat_map(|beside| beside.demands.iter()) {
+            for number in self.settling.demands_of(&cells) {
                 demands.push(self.demand(number, &mut part));
                 walked.extend(self.groups_of.get(number as usize).into_iter().flat_map(Eight::iter).filter(|&group| take(group)));
             }
@@ -204,7 +226,7 @@ impl Walk<'_> {
                     demand.among.push(next as u32);
                 }
             }
-            part.groups.push(Group { cells: cells.iter().map(|beside| beside.cell).collect(), demands });
+            part.groups.push(Group { cells: self.settling.on_board(&cells), demands });
             next += 1;
         }
         Some(part)

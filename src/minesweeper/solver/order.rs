@@ -37,10 +37,10 @@ impl Plan {
             return Ok(nearest);
         }
         let sorted = |key: fn(u32, u32) -> (u32, u32)| {
-            let mut order: Vec<usize> = (0..part.groups.len()).collect();
             let first = |group: &Group| group.cells.first().map_or((0, 0), |&cell| key(cell / cols.max(1), cell % cols.max(1)));
-            order.sort_by_key(|&group| part.groups.get(group).map(first));
-            Self::of(part, &order)
+            let mut order: Vec<((u32, u32), usize)> = part.groups.iter().map(first).zip(0..).collect();
+            order.sort_unstable();
+            Self::of(part, &order.into_iter().map(|(_, group)| group).collect::<Vec<_>>())
         };
         let others = [sorted(|row, col| (row, col)), sorted(|row, col| (col, row))];
         let best = others.into_iter().fold(nearest, |best, other| if other.cost() < best.cost() { other } else { best });
