@@ -122,7 +122,7 @@ impl From<Outcome> for Ending {
 
 impl From<&Position> for Game {
     fn from(position: &Position) -> Self {
-        let Setup { board, mines, seed, first_click, question_marks, layout, open, marks, clicks } = position.setup();
+        let Setup { board, mines, seed, first_click, no_guess, question_marks, layout, open, marks, clicks } = position.setup();
         let bits = |kind, cells: &[bool]| plain::rows(kind, cells.iter().map(|&cell| cell.into()).collect(), board.cols, true);
         Game {
             game: GAME,
@@ -131,7 +131,7 @@ impl From<&Position> for Game {
             mines: *mines,
             seed: *seed,
             first_click: first_click.into(),
-            no_guess: false,
+            no_guess: *no_guess,
             question_marks: *question_marks,
             layout: layout.as_ref().map_or(JsValue::NULL, |layout| bits(Kind::Layout, layout)),
             open: bits(Kind::Open, open),
@@ -201,9 +201,6 @@ fn random_seed() -> Result<u64, Wrong> {
 
 /// A game as it begins, by its options and with a layout if there is one.
 fn beginning(call: &Call) -> Result<Setup, Wrong> {
-    if call.no_guess()?.given().map_or(Ok(false), |field| field.truth())? {
-        return Err(Wrong::range("noGuess: not available yet"));
-    }
     let board = dimensions(call)?;
     let layout = call.layout()?.given().map(|field| layout(&field, board)).transpose()?;
     if layout.as_ref().is_some_and(|layout| !layout.contains(&false)) {
@@ -216,8 +213,9 @@ fn beginning(call: &Call) -> Result<Setup, Wrong> {
     };
     let seed = call.seed()?.given().map_or_else(random_seed, |field| field.number(0..=MAX_SEED))?;
     let first_click = call.first_click()?.given().map_or(Ok(FirstClick::Opening), |field| field.choice())?;
+    let no_guess = call.no_guess()?.given().map_or(Ok(false), |field| field.truth())?;
     let question_marks = call.question_marks()?.given().map_or(Ok(false), |field| field.truth())?;
-    Ok(Setup { first_click, question_marks, layout, ..Setup::new(board, mines, seed) })
+    Ok(Setup { first_click, no_guess, question_marks, layout, ..Setup::new(board, mines, seed) })
 }
 
 fn layout(field: &Field, board: Dimensions) -> Result<Vec<bool>, Wrong> {
@@ -304,7 +302,9 @@ fn reveal_on_board(call: &Call) -> Answer {
 ///
 /// `seed` (a whole number up to 2^53 - 1; a random one where it is left out) and the first click decide where they lie.
 /// `firstClick` is promised an `'opening'` (the default: no mine in the 3x3 around it, as far as the number of mines
-/// allows), a `'safe'` cell, or `'none'`. `questionMarks`: a flag turns to a question mark before it goes. With a
+/// allows), a `'safe'` cell, `'none'`, or to `'relocate'` a mine under it to the first free cell from the top left.
+/// `noGuess`: reasoning alone, with the number of mines, finishes the game from the first click, which is safe then.
+/// `questionMarks`: a flag turns to a question mark before it goes. With a
 /// `layout` (a list of `[row, col]`, or string rows of `.` and `*`) the mines lie there from the beginning.
 ///
 /// Throws where the mines leave no safe cell.
@@ -322,7 +322,8 @@ pub fn new_minesweeper(#[wasm_bindgen(unchecked_param_type = "NewMinesweeper")] 
 /// where there are any, `flags`, which keep their cells closed.
 ///
 /// `opened` lists the cells in the `order` `'breadth'` (ring by ring, the default) or `'depth'`; `list: false` leaves it
-/// out. Refused: `game over`, `bound`, `flagged`, `already open`.
+/// out. Refused: `game over`, `bound`, `flagged`, `already open`, and at the first click of a game with `noGuess`
+/// `no board found`: the search has its bounds, and some boards have no such layout.
 ///
 /// @example
 /// const { game, opened } = revealArea({ ...newMinesweeper({ rows: 9, cols: 9, mines: 10 }), position: [4, 4] });

@@ -1,6 +1,6 @@
 //! The hard questions of minesweeper, answered slowly and plainly.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use noripan::geometry::Dimensions;
 use noripan::minesweeper::Shown;
@@ -38,6 +38,61 @@ pub fn count(board: Dimensions, shown: &[Shown], mines: u64) -> Counted {
         }
     }
     counted
+}
+
+/// Whether a board can be finished from this click without a guess, by numbers alone, by numbers in pairs, and, when
+/// few cells are left, by trying every way to lay the mines that are left in them.
+pub fn finishes(board: Dimensions, layout: &[bool], click: usize) -> bool {
+    let mines = layout.iter().filter(|&&mine| mine).count();
+    let (mut open, mut mined) = (BTreeSet::from([click]), BTreeSet::new());
+    assert!(!layout[click]);
+    while open.len() + mines < board.area() {
+        let unknown = |index: &usize| !open.contains(index) && !mined.contains(index);
+        let demand = |&index: &usize| {
+            let around = around(board, index);
+            let left = around.iter().filter(|&&beside| layout[beside] && unknown(&beside)).count();
+            (around.into_iter().filter(&unknown).collect::<BTreeSet<usize>>(), left)
+        };
+        let mut demands: Vec<(BTreeSet<usize>, usize)> = open.iter().map(demand).filter(|(cells, _)| !cells.is_empty()).collect();
+        demands.push((BTreeSet::new(), 0));
+        let (mut safe, mut found) = (BTreeSet::new(), BTreeSet::new());
+        for (cells, left) in &demands {
+            for (others, less) in demands.iter().filter(|(others, _)| others.is_empty() || cells.is_empty() || !others.is_disjoint(cells)) {
+                if *left >= *less && left - less == cells.difference(others).count() {
+                    found.extend(cells.difference(others));
+                    safe.extend(others.difference(cells));
+                }
+            }
+        }
+        if safe.is_empty() && found.is_empty() {
+            let cells: Vec<usize> = (0..board.area()).filter(unknown).collect();
+            safe = safe_in_all(&cells, &demands, mines - mined.len());
+        }
+        if safe.is_empty() && found.is_empty() {
+            return false;
+        }
+        assert!(safe.iter().all(|&index: &usize| !layout[index]) && found.iter().all(|&index: &usize| layout[index]));
+        open.extend(safe);
+        mined.extend(found);
+    }
+    true
+}
+
+/// The cells that are safe however so many mines lie in these cells, at most 20, as the numbers demand.
+fn safe_in_all(cells: &[usize], demands: &[(BTreeSet<usize>, usize)], mines: usize) -> BTreeSet<usize> {
+    if cells.len() > 20 && mines > 0 {
+        return BTreeSet::new();
+    }
+    if mines == 0 {
+        return cells.iter().copied().collect();
+    }
+    let mask =
+        |of: &BTreeSet<usize>| cells.iter().enumerate().filter(|(_, cell)| of.contains(cell)).map(|(place, _)| 1_u32 << place).sum::<u32>();
+    let demands: Vec<(u32, u32)> = demands.iter().map(|(cells, left)| (mask(cells), *left as u32)).collect();
+    let fits =
+        |layout: &u32| layout.count_ones() as usize == mines && demands.iter().all(|(mask, left)| (layout & mask).count_ones() == *left);
+    let mined = (0_u32..1 << cells.len()).filter(fits).fold(0, |all, layout| all | layout);
+    cells.iter().enumerate().filter(|(place, _)| mined >> place & 1 == 0).map(|(_, &cell)| cell).collect()
 }
 
 /// The view in letters, a string a row.
