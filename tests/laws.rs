@@ -151,7 +151,7 @@ impl Game for minesweeper::Position {
     fn any_start() -> BoxedStrategy<Self> {
         let promises = prop::sample::select(<minesweeper::FirstClick as strum::VariantArray>::VARIANTS);
         let boards = (1..=6u32, 1..=6u32).prop_flat_map(|(rows, cols)| (Just(Dimensions::new(rows, cols)), 0..rows * cols));
-        let setup = |((board, mines), seed, first_click, question_marks, no_guess)| minesweeper::Setup {
+        let setup = |((board, mines), seed, first_click, question_marks, no_guess): ((Dimensions, u32), _, _, _, _)| minesweeper::Setup {
             first_click,
             no_guess: no_guess && mines * 6 < board.area() as u32,
             question_marks,
