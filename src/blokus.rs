@@ -3,44 +3,17 @@
 mod block;
 mod placement;
 mod score;
+mod side;
+mod variant;
 
 use std::fmt;
 
-use strum::{Display, EnumString, IntoStaticStr, VariantArray};
-
-use crate::geometry::{Dimensions, Point, PointSet, Symmetry};
+use crate::geometry::{Point, PointSet, Symmetry};
 pub use block::{Block, ORIENTATIONS, Orientation, Shape};
-pub use placement::{Board, Color, Refusal};
+pub use placement::{Board, Color, Refusal, Start};
 pub use score::Score;
-
-/// A way to play: the board, who plays, and with which blocks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Variant {
-    /// Four people with a colour each, 21 blocks a colour, on 20x20 cells.
-    Classic,
-}
-
-impl Variant {
-    /// Side of the board.
-    pub const fn size(self) -> u32 {
-        match self {
-            Variant::Classic => 20,
-        }
-    }
-
-    /// The colours in play, in the order of their turns.
-    pub const fn colors(self) -> &'static [Color] {
-        match self {
-            Variant::Classic => Color::VARIANTS,
-        }
-    }
-
-    /// The blocks that each colour begins with.
-    pub fn blocks(self) -> impl Iterator<Item = Block> {
-        Block::all()
-    }
-}
+use side::{BlockSet, Reach, Side};
+pub use variant::{Player, Variant};
 
 /// A block laid on the board: which one, how it is turned, and the cell of its top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -90,6 +63,8 @@ impl std::error::Error for SetupError {}
 pub struct Setup {
     /// The way to play.
     pub variant: Variant,
+    /// Which start cells the first blocks may cover.
+    pub start: Start,
     /// The moves so far; passes are not written down, since the rules make them by themselves.
     pub moves: Vec<Move>,
 }
@@ -97,70 +72,42 @@ pub struct Setup {
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The result of each colour.
+    /// The result of each person, in the order of [`Variant::players`].
     pub scores: Vec<Score>,
-    /// The colours with the highest score.
-    pub winners: Vec<Color>,
+    /// The people with the highest score.
+    pub winners: Vec<Player>,
 }
 
-/// What a colour has on the board and in hand, with the cells that decide where it may go.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Side {
-    placed: Vec<Block>,
-    /// Cells where a square of this colour may lie: free, and beside no own square.
-    open: PointSet,
-    /// Cells of which a placement must cover one: the corners of own squares, or the start cell.
-    attach: PointSet,
-    /// No block in hand fits anywhere; it never will again.
-    blocked: bool,
+/// Who asks: as a colour, as a person, as both, or (by default) as the one whose turn it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asker {
+    /// The colour that would place a block.
+    pub color: Option<Color>,
+    /// The person who would.
+    pub player: Option<Player>,
 }
 
-impl Side {
-    /// A colour that comes to this board with all its blocks in hand.
-    fn on(board: &Board, color: Color) -> Self {
-        let own = board.of(color);
-        let beside: PointSet = own.iter().flat_map(Point::edge_neighbours).collect();
-        let corners: PointSet = own.iter().flat_map(Point::corner_neighbours).collect();
-        Self {
-            placed: Vec::new(),
-            open: PointSet::full(board.dimensions()).difference(&board.taken()).difference(&beside),
-            attach: if own.is_empty() { board.start(color).into_iter().collect() } else { corners },
-            blocked: false,
-        }
+impl From<Color> for Asker {
+    fn from(color: Color) -> Self {
+        Self { color: Some(color), player: None }
     }
+}
 
-    fn holds(&self, block: Block) -> bool {
-        !self.placed.contains(&block)
-    }
-
-    /// Where the top left of this orientation may lie: every square on an open cell, one at least on an attach cell.
-    fn places(&self, orientation: &Orientation) -> PointSet {
-        let mut fits = PointSet::full(Dimensions::square(PointSet::MAX_SIDE));
-        let mut attached = PointSet::EMPTY;
-        for square in orientation.shape.squares() {
-            let (rows, cols) = (square.row as usize, square.col as u32);
-            fits = fits.intersection(&self.open.stepped_back(rows, cols));
-            attached = attached.union(&self.attach.stepped_back(rows, cols));
-        }
-        fits.intersection(&attached)
-    }
-
-    fn allows(&self, cells: &[Point]) -> bool {
-        cells.iter().all(|&cell| self.open.contains(cell)) && cells.iter().any(|&cell| self.attach.contains(cell))
-    }
-
-    fn placements(&self) -> impl Iterator<Item = Placement> {
-        ORIENTATIONS.iter().filter(|orientation| self.holds(orientation.block)).flat_map(|orientation| {
-            let &Orientation { block, symmetry, .. } = orientation;
-            self.places(orientation).iter().map(move |at| Placement { block, symmetry, at })
-        })
+impl From<Player> for Asker {
+    fn from(player: Player) -> Self {
+        Self { color: None, player: Some(player) }
     }
 }
 
 impl Board {
     /// Every distinct set of cells that this colour could cover with any of the 21 blocks, block by block.
     pub fn placements(&self, color: Color) -> Vec<Placement> {
-        Side::on(self, color).placements().collect()
+        Reach::new(self, color).placements(BlockSet::ALL)
+    }
+
+    /// A place for each of these blocks that this colour could place somewhere, from the smallest to the largest.
+    pub fn placeable(&self, color: Color, blocks: impl IntoIterator<Item = Block>) -> Vec<Placement> {
+        Reach::new(self, color).one_of_each(blocks.into_iter().collect())
     }
 }
 
@@ -168,6 +115,7 @@ impl Board {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     variant: Variant,
+    start: Start,
     board: Board,
     sides: Vec<Side>,
     moves: Vec<Move>,
@@ -178,7 +126,7 @@ pub struct Position {
 impl Position {
     /// Plays a record from the empty board; the first move that the rules refuse is the error.
     pub fn new(setup: Setup) -> Result<Self, SetupError> {
-        let mut position = Self::start(setup.variant);
+        let mut position = Self::start(setup.variant, setup.start);
         for (index, &Move { color, placement }) in setup.moves.iter().enumerate() {
             position.place(color, placement).map_err(|refusal| SetupError::Move(index, refusal))?;
         }
@@ -186,20 +134,25 @@ impl Position {
     }
 
     /// The beginning of a game.
-    pub fn start(variant: Variant) -> Self {
-        let board = Board::empty(variant.size());
-        let sides = variant.colors().iter().map(|&color| Side::on(&board, color)).collect();
-        Self { variant, board, sides, moves: Vec::new(), to_move: variant.colors().first().copied(), turns: 0 }
+    pub fn start(variant: Variant, start: Start) -> Self {
+        let board = Board::empty(variant.size(), start);
+        let sides = variant.colors().iter().map(|&color| Side::new(&board, color, variant)).collect();
+        Self { variant, start, board, sides, moves: Vec::new(), to_move: variant.colors().first().copied(), turns: 0 }
     }
 
     /// The game as plain data; [`Position::new`] of it is this position again.
     pub fn setup(&self) -> Setup {
-        Setup { variant: self.variant, moves: self.moves.clone() }
+        Setup { variant: self.variant, start: self.start, moves: self.moves.clone() }
     }
 
     /// The way to play.
     pub fn variant(&self) -> Variant {
         self.variant
+    }
+
+    /// Which start cells the first blocks may cover.
+    pub fn start_cells(&self) -> Start {
+        self.start
     }
 
     /// The squares on the board.
@@ -217,6 +170,11 @@ impl Position {
         self.to_move
     }
 
+    /// The person to move, or `None` after the end.
+    pub fn player(&self) -> Option<Player> {
+        self.to_move.map(|color| self.variant.player(color, self.placed(color).len()))
+    }
+
     /// How many turns were taken, automatic passes included.
     pub fn turns(&self) -> u32 {
         self.turns
@@ -224,10 +182,10 @@ impl Position {
 
     /// The blocks that a colour has placed, in this order.
     pub fn placed(&self, color: Color) -> &[Block] {
-        self.side(color).map_or(&[], |side| &side.placed)
+        self.side(color).map_or(&[], Side::placed)
     }
 
-    /// The blocks that a colour has in hand.
+    /// The blocks that a colour has in hand, each named once.
     pub fn in_hand(&self, color: Color) -> impl Iterator<Item = Block> {
         let side = self.side(color);
         self.variant.blocks().filter(move |&block| side.is_some_and(|side| side.holds(block)))
@@ -235,12 +193,15 @@ impl Position {
 
     /// Whether no block of the colour fits anywhere, now and for good.
     pub fn is_blocked(&self, color: Color) -> bool {
-        self.side(color).is_none_or(|side| side.blocked)
+        self.side(color).is_none_or(Side::is_blocked)
     }
 
-    /// The colour's result if the game ended here.
-    pub fn score(&self, color: Color) -> Score {
-        Score::new(self.variant.blocks(), self.placed(color))
+    /// The result of each person if the game ended here, in the order of [`Variant::players`].
+    pub fn scores(&self) -> Vec<Score> {
+        let of = |player| move |color: &&Color| self.variant.scorer(**color) == Some(player);
+        let colors = self.variant.colors();
+        let score = |player| colors.iter().filter(of(player)).map(|&color| Score::new(self.variant, self.placed(color))).sum();
+        self.variant.players().map(score).collect()
     }
 
     /// How the game ended, or `None` while some colour can move.
@@ -248,38 +209,37 @@ impl Position {
         if self.to_move.is_some() {
             return None;
         }
-        let scores: Vec<Score> = self.variant.colors().iter().map(|&color| self.score(color)).collect();
+        let scores = self.scores();
         let best = scores.iter().map(|score| score.score).max();
         let winners =
-            self.variant.colors().iter().zip(&scores).filter(|(_, score)| Some(score.score) == best).map(|(&color, _)| color).collect();
+            self.variant.players().zip(&scores).filter(|(_, score)| Some(score.score) == best).map(|(player, _)| player).collect();
         Some(Outcome { scores, winners })
     }
 
     /// Whether the colour to move may place this.
     pub fn check(&self, placement: Placement) -> Result<(), Refusal> {
-        self.to_move.map_or(Err(Refusal::GameOver), |color| self.check_by(color, placement))
+        self.check_by(Asker::default(), placement)
     }
 
-    /// Whether this colour may place this now; the error is the first of [`why_not`](Self::why_not).
-    pub fn check_by(&self, color: Color, placement: Placement) -> Result<(), Refusal> {
+    /// Whether this colour or person may place this now; the error is the first of [`why_not`](Self::why_not).
+    pub fn check_by(&self, by: impl Into<Asker>, placement: Placement) -> Result<(), Refusal> {
+        let by = by.into();
         let Placement { block, symmetry, at } = placement;
-        if self.to_move == Some(color) && self.side(color).is_some_and(|side| side.holds(block) && side.allows(&placement.cells())) {
+        if self.asking(by).is_ok_and(|(_, side)| side.allows(placement)) {
             return Ok(());
         }
-        self.why_not(color, Some(block), &block.shape(symmetry), at).first().map_or(Ok(()), |&refusal| Err(refusal))
+        self.why_not(by, Some(block), block.shape(symmetry), at).first().map_or(Ok(()), |&refusal| Err(refusal))
     }
 
-    /// Everything that keeps this colour from placing this shape here now, in checking order: what concerns the game
-    /// stops the search, a used block and the rules of a placement are listed together. `None` is a shape that is no
+    /// Everything that keeps this colour or person from placing this shape here now, in checking order: what concerns the
+    /// game stops the search, a used block and the rules of a placement are listed together. `None` is a shape that is no
     /// block.
-    pub fn why_not(&self, color: Color, block: Option<Block>, shape: &Shape, at: Point) -> Vec<Refusal> {
-        let Some(to_move) = self.to_move else {
-            return vec![Refusal::GameOver];
+    pub fn why_not(&self, by: impl Into<Asker>, block: Option<Block>, shape: &Shape, at: Point) -> Vec<Refusal> {
+        let (color, side) = match self.asking(by.into()) {
+            Ok(asking) => asking,
+            Err(refusal) => return vec![refusal],
         };
-        let Some(side) = self.side(color).filter(|_| to_move == color) else {
-            return vec![Refusal::NotYourTurn];
-        };
-        let Some(block) = block else {
+        let Some(block) = block.filter(|&block| self.variant.copies(block) > 0) else {
             return vec![Refusal::UnknownBlock];
         };
         let used = (!side.holds(block)).then_some(Refusal::UsedBlock);
@@ -296,12 +256,29 @@ impl Position {
 
     /// Every distinct set of cells that the colour to move may cover, block by block; none after the end.
     pub fn legal_moves(&self) -> Vec<Placement> {
-        self.to_move.map_or_else(Vec::new, |color| self.placements(color).collect())
+        self.to_move.map_or_else(Vec::new, |color| self.placements(color))
     }
 
-    /// Every distinct set of cells that this colour could cover if it were to move.
-    pub fn placements(&self, color: Color) -> impl Iterator<Item = Placement> {
-        self.side(color).into_iter().flat_map(Side::placements)
+    /// How many legal moves there are, without the list of them.
+    pub fn count_moves(&self) -> u64 {
+        self.to_move.and_then(|color| self.side(color)).map_or(0, Side::count)
+    }
+
+    /// Every distinct set of cells that this colour could cover if it were to move, block by block.
+    pub fn placements(&self, color: Color) -> Vec<Placement> {
+        self.side(color).map_or_else(Vec::new, Side::placements)
+    }
+
+    /// A place for each block in hand that this colour could place if it were to move, from the smallest to the largest.
+    pub fn placeable(&self, color: Color) -> Vec<Placement> {
+        self.side(color).map_or_else(Vec::new, Side::one_of_each)
+    }
+
+    /// The colour to move, if it and its person are the ones who ask.
+    fn asking(&self, by: Asker) -> Result<(Color, &Side), Refusal> {
+        let color = self.to_move.ok_or(Refusal::GameOver)?;
+        let is_asking = by.color.is_none_or(|asking| asking == color) && by.player.is_none_or(|asking| Some(asking) == self.player());
+        self.side(color).filter(|_| is_asking).map(|side| (color, side)).ok_or(Refusal::NotYourTurn)
     }
 
     fn side(&self, color: Color) -> Option<&Side> {
@@ -310,21 +287,13 @@ impl Position {
 
     fn place(&mut self, color: Color, placement: Placement) -> Result<(), Refusal> {
         self.check_by(color, placement)?;
-        let cells = placement.cells();
-        self.board.fill(cells.iter().copied(), color);
-        let covered: PointSet = cells.iter().copied().collect();
-        for side in &mut self.sides {
-            side.open = side.open.difference(&covered);
-        }
+        let Placement { block, symmetry, at } = placement;
+        let cells: PointSet = block.shape(symmetry).cells(at).collect();
+        self.board.fill(&cells, color);
         if let Some(own) = self.sides.get_mut(color.index()) {
-            let beside: PointSet = cells.iter().flat_map(|cell| cell.edge_neighbours()).collect();
-            own.open = own.open.difference(&beside);
-            own.attach = own.attach.union(&cells.iter().flat_map(|cell| cell.corner_neighbours()).collect());
-            own.placed.push(placement.block);
+            own.place(block, &cells, self.variant);
         }
-        for side in &mut self.sides {
-            side.blocked = side.blocked || side.placements().next().is_none();
-        }
+        self.sides.iter_mut().for_each(|side| side.lose(&cells));
         self.moves.push(Move { color, placement });
         self.pass_on(color);
         Ok(())

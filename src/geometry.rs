@@ -165,6 +165,11 @@ impl Symmetry {
         self.flip
     }
 
+    /// Its place in [`all`](Self::all), 0 to 7.
+    pub const fn index(self) -> usize {
+        self.rotation as usize + if self.flip { 4 } else { 0 }
+    }
+
     /// The sides of a board of these sides once it is turned.
     pub fn turned(self, of: Dimensions) -> Dimensions {
         if self.rotation.is_multiple_of(2) { of } else { Dimensions::new(of.cols, of.rows) }
@@ -187,22 +192,36 @@ impl Symmetry {
 /// A set of cells of a board of at most 20x20, one bit a cell and one word a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PointSet {
-    rows: [u32; PointSet::ROWS],
+    rows: [u32; PointSet::WORDS],
 }
 
 impl PointSet {
     /// The longest side of a board that the set can hold.
     pub const MAX_SIDE: u32 = 20;
     const ROWS: usize = Self::MAX_SIDE as usize;
+    /// The most rows that [`stepped_back`](Self::stepped_back) looks down.
+    const LOOK_DOWN: usize = 4;
+    /// The rows, and empty ones below that a look down may reach.
+    const WORDS: usize = Self::ROWS + Self::LOOK_DOWN;
+    const ROW: u32 = (1 << Self::MAX_SIDE) - 1;
 
     /// The set without cells.
-    pub const EMPTY: PointSet = PointSet { rows: [0; Self::ROWS] };
+    pub const EMPTY: PointSet = PointSet { rows: [0; Self::WORDS] };
 
     /// All cells of a board; sides over [`MAX_SIDE`](Self::MAX_SIDE) are cut there.
     pub fn full(board: Dimensions) -> Self {
         let row = (1u32 << board.cols.min(Self::MAX_SIDE)) - 1;
         let mut set = Self::EMPTY;
         set.rows.iter_mut().take(board.rows.min(Self::MAX_SIDE) as usize).for_each(|bits| *bits = row);
+        set
+    }
+
+    /// The cells of rows given as bits, the lowest bit for column 0; what lies off the largest board is left out.
+    pub fn from_rows(rows: &[u32]) -> Self {
+        let mut set = Self::EMPTY;
+        for (bits, row) in set.rows.iter_mut().take(Self::ROWS).zip(rows) {
+            *bits = row & Self::ROW;
+        }
         set
     }
 
@@ -234,6 +253,11 @@ impl PointSet {
         self.rows.iter().all(|&bits| bits == 0)
     }
 
+    /// Whether the sets have a cell in common.
+    pub fn meets(&self, other: &PointSet) -> bool {
+        self.rows.iter().zip(&other.rows).any(|(a, b)| a & b != 0)
+    }
+
     /// The cells of either set.
     pub fn union(&self, other: &PointSet) -> PointSet {
         self.zip(other, |a, b| a | b)
@@ -249,22 +273,49 @@ impl PointSet {
         self.zip(other, |a, b| a & !b)
     }
 
-    /// The cells from which `step` leads into this set, for steps down and to the right.
-    pub fn stepped_back(&self, rows: usize, cols: u32) -> PointSet {
+    /// The cells from which so many rows down (at most 4) and columns to the right (or, below 0, to the left) lead into
+    /// this set.
+    #[inline]
+    pub fn stepped_back(&self, rows: usize, cols: i32) -> PointSet {
         let mut set = Self::EMPTY;
-        for (bits, below) in set.rows.iter_mut().zip(self.rows.iter().skip(rows)) {
-            *bits = below >> cols;
+        let (right, left) = (cols.max(0) as u32, cols.min(0).unsigned_abs());
+        if let Some(below) = self.rows.get(rows..).and_then(|rows| rows.first_chunk::<{ Self::ROWS }>()) {
+            for (bits, below) in set.rows.iter_mut().zip(below) {
+                *bits = below.wrapping_shr(right).wrapping_shl(left) & Self::ROW;
+            }
+        }
+        set
+    }
+
+    /// The cells that share an edge with a cell of the set, inside the largest board.
+    pub fn edge_neighbours(&self) -> PointSet {
+        let sideways = |bits: u32| bits << 1 | bits >> 1;
+        self.join_rows(|above, own, below| above | sideways(own) | below)
+    }
+
+    /// The cells that touch a cell of the set corner to corner, inside the largest board.
+    pub fn corner_neighbours(&self) -> PointSet {
+        let sideways = |bits: u32| bits << 1 | bits >> 1;
+        self.join_rows(|above, _, below| sideways(above | below))
+    }
+
+    fn join_rows(&self, join: impl Fn(u32, u32, u32) -> u32) -> PointSet {
+        let mut set = Self::EMPTY;
+        let above = std::iter::once(&0).chain(&self.rows);
+        let rows = above.zip(&self.rows).zip(self.rows.iter().skip(1));
+        for (bits, ((&above, &own), &below)) in set.rows.iter_mut().take(Self::ROWS).zip(rows) {
+            *bits = join(above, own, below) & Self::ROW;
         }
         set
     }
 
     /// The cells, row by row.
     pub fn iter(self) -> impl Iterator<Item = Point> {
-        self.rows.into_iter().enumerate().flat_map(|(row, bits)| {
-            let not_empty = |bits: u32| (bits != 0).then_some(bits);
-            std::iter::successors(not_empty(bits), move |bits| not_empty(bits & (bits - 1)))
-                .map(move |bits| Point::new(row as i32, bits.trailing_zeros() as i32))
-        })
+        let pair = move |pair| {
+            let row = |row| u64::from(self.rows.get(row).copied().unwrap_or(0));
+            RowPair { upper: 2 * pair as i32, bits: row(2 * pair) | row(2 * pair + 1) << 32 }
+        };
+        (0..Self::ROWS / 2).flat_map(pair)
     }
 
     fn zip(&self, other: &PointSet, join: impl Fn(u32, u32) -> u32) -> PointSet {
@@ -273,6 +324,24 @@ impl PointSet {
             *bits = join(*bits, with);
         }
         set
+    }
+}
+
+/// The cells of two rows that are left to name: one bit each, those of the lower row in the upper half.
+struct RowPair {
+    upper: i32,
+    bits: u64,
+}
+
+impl Iterator for RowPair {
+    type Item = Point;
+
+    fn next(&mut self) -> Option<Point> {
+        let at = self.bits.trailing_zeros() as i32;
+        (self.bits != 0).then(|| {
+            self.bits &= self.bits - 1;
+            Point::new(self.upper + at / 32, at % 32)
+        })
     }
 }
 

@@ -1,13 +1,17 @@
 //! Blokus against its known answers.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "blokus/naive.rs"]
+mod naive;
 #[path = "vectors/read.rs"]
 mod vectors;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use noripan::blokus::{Block, Board, Color, Move, ORIENTATIONS, Placement, Position, Refusal, Setup, SetupError, Shape, Variant};
-use noripan::geometry::{Dimensions, Point, Symmetry};
+use noripan::blokus::{
+    Asker, Block, Board, Color, Move, ORIENTATIONS, Placement, Player, Position, Refusal, Setup, SetupError, Shape, Start, Variant,
+};
+use noripan::geometry::{Dimensions, Point, PointSet, Symmetry};
 use proptest::prelude::*;
 use serde::Deserialize;
 use strum::VariantArray;
@@ -30,11 +34,23 @@ fn pairs(cells: impl IntoIterator<Item = Point>) -> Cells {
     cells.into_iter().map(|cell| (cell.row, cell.col)).collect()
 }
 
+fn player(index: usize) -> Player {
+    Player::from_index(index).unwrap()
+}
+
+fn cells(cells: impl IntoIterator<Item = (i32, i32)>) -> PointSet {
+    cells.into_iter().map(Point::from).collect()
+}
+
+fn begin(variant: Variant) -> Position {
+    Position::start(variant, Start::Own)
+}
+
 fn board(rows: &[impl AsRef<str>]) -> Board {
-    let mut board = Board::new(rows.len() as u32).unwrap();
+    let mut board = Board::new(rows.len() as u32, Start::Own).unwrap();
     for (r, row) in rows.iter().enumerate() {
         for (c, char) in row.as_ref().chars().enumerate().filter(|&(_, char)| char != '.') {
-            board.fill([Point::new(r as i32, c as i32)].into_iter(), color(char as usize - '0' as usize));
+            board.fill(&cells([(r as i32, c as i32)]), color(char as usize - '0' as usize));
         }
     }
     board
@@ -54,7 +70,7 @@ fn the_eight_ways_of_each_block() {
     assert_eq!(Block::all().map(Block::squares).sum::<u32>(), 89);
     assert_eq!(ORIENTATIONS.len(), 91);
     for orientation in ORIENTATIONS.iter() {
-        assert_eq!(Block::of_shape(&orientation.shape), Some((orientation.block, orientation.symmetry)));
+        assert_eq!(Block::of_shape(orientation.shape), Some((orientation.block, orientation.symmetry)));
     }
 }
 
@@ -82,7 +98,7 @@ fn placements_and_their_first_reason() {
         let board = board(&rows);
         for query in queries {
             let shape = block(&query.r#type).shape(Symmetry::new(query.rotation, query.flip));
-            let reasons = board.broken_rules(&shape, query.position.into(), color(query.player_idx));
+            let reasons = board.broken_rules(shape, query.position.into(), color(query.player_idx));
             assert_eq!(reasons.first().map(ToString::to_string), query.reason, "{rows:#?} {} at {:?}", query.r#type, query.position);
             compared += 1;
         }
@@ -118,71 +134,115 @@ fn hash(placements: &[Placement], size: i32) -> String {
     format!("{hash:016x}")
 }
 
-#[test]
-fn whole_games_ply_by_ply() {
-    let games: Vec<Game> = vectors::answers("blokus-classic.jsonl");
-    assert_eq!(games.len(), 82);
+fn whole_games_ply_by_ply(variant: Variant, file: &str) {
+    let games: Vec<Game> = vectors::answers(file);
+    let size = variant.size() as i32;
     let mut plies = 0;
-    for game in games {
-        let mut position = Position::start(Variant::Classic);
-        for ply in game.plies {
+    for game in &games {
+        let mut position = begin(variant);
+        for ply in &game.plies {
             let color = color(ply.c);
             plies += 1;
-            let Some(code) = ply.p else {
+            let Some(code) = &ply.p else {
                 assert!(position.is_blocked(color) && position.to_move() != Some(color));
-                assert_eq!((position.placements(color).count(), hash(&[], 20)), (ply.n, ply.h));
+                assert_eq!((position.placements(color).len(), hash(&[], size)), (ply.n, ply.h.clone()));
                 continue;
             };
             assert_eq!(position.to_move(), Some(color));
             let legal = position.legal_moves();
-            assert_eq!((legal.len(), hash(&legal, 20)), (ply.n, ply.h));
-            let mut cells = ply.cells;
-            cells.sort_unstable();
-            let chosen = legal.into_iter().find(|placement| placement.block == block(&code) && pairs(placement.cells()) == cells);
+            assert_eq!((legal.len(), hash(&legal, size)), (ply.n, ply.h.clone()));
+            assert_eq!(position.count_moves(), ply.n as u64);
+            let one_of_each: Vec<Placement> = position.placeable(color);
+            assert!(one_of_each.iter().all(|placement| legal.contains(placement)));
+            assert_eq!(blocks(&one_of_each), BTreeSet::from_iter(blocks(&legal)).into_iter().collect::<Vec<_>>());
+            let mut wanted = ply.cells.clone();
+            wanted.sort_unstable();
+            let chosen = legal.into_iter().find(|placement| placement.block == block(code) && pairs(placement.cells()) == wanted);
             position = position.play(chosen.unwrap()).unwrap();
         }
         let outcome = position.outcome().unwrap();
         assert_eq!(outcome.scores.iter().map(|score| score.score).collect::<Vec<_>>(), game.official_score);
         assert_eq!(outcome.scores.iter().map(|score| score.points).collect::<Vec<_>>(), game.points_with_bonus);
         let best = *game.official_score.iter().max().unwrap();
-        let winners: Vec<usize> = (0..4).filter(|&color| game.official_score[color] == best).collect();
-        assert_eq!(outcome.winners.into_iter().map(Color::index).collect::<Vec<_>>(), winners);
+        let winners: Vec<Player> = variant.players().filter(|player| game.official_score[player.index()] == best).collect();
+        assert_eq!(outcome.winners, winners);
     }
-    assert!(plies > 5_000, "{plies}");
+    assert!(plies > 25 * games.len() && games.len() > 70, "{plies} plies in {} games", games.len());
+}
+
+fn blocks(placements: &[Placement]) -> Vec<Block> {
+    placements.iter().map(|placement| placement.block).collect()
+}
+
+#[test]
+fn whole_games_of_classic() {
+    whole_games_ply_by_ply(Variant::Classic, "blokus-classic.jsonl");
+}
+
+#[test]
+fn whole_games_of_duo() {
+    whole_games_ply_by_ply(Variant::Duo, "blokus-duo.jsonl");
 }
 
 #[test]
 fn first_moves_of_each_block() {
     let wanted = [1, 2, 2, 3, 2, 6, 2, 2, 1, 2, 3, 0, 2, 2, 2, 6, 2, 6, 4, 4, 4];
-    let start = Position::start(Variant::Classic);
+    let start = begin(Variant::Classic);
     for &color in Color::VARIANTS {
-        let placements: Vec<Placement> = start.placements(color).collect();
+        let placements = start.placements(color);
         let of = |block| placements.iter().filter(|placement| placement.block == block).count();
         assert_eq!(Block::all().map(of).collect::<Vec<_>>(), wanted);
         assert_eq!(placements.len(), 58);
     }
 }
 
-#[test]
-fn perft() {
-    fn perft(position: &Position, depth: u32) -> u64 {
-        let moves = position.legal_moves();
+/// How many ways the next plies can go, counted on every core.
+fn perft(position: &Position, depth: u32) -> u64 {
+    fn count(position: &Position, depth: u32) -> u64 {
         if depth == 1 {
-            return moves.len() as u64;
+            return position.count_moves();
         }
-        moves.into_iter().map(|placement| perft(&position.play(placement).unwrap(), depth - 1)).sum()
+        position.legal_moves().into_iter().map(|placement| count(&position.play(placement).unwrap(), depth - 1)).sum()
     }
-    let start = Position::start(Variant::Classic);
-    assert_eq!([1, 2, 3, 4].map(|depth| perft(&start, depth)), [58, 3_364, 195_112, 11_316_496]);
+    if depth == 1 {
+        return position.count_moves();
+    }
+    let moves = position.legal_moves();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        let share = |share: usize| moves.iter().skip(share).step_by(threads);
+        let counts = (0..threads)
+            .map(share)
+            .map(|moves| scope.spawn(move || moves.map(|&placement| count(&position.play(placement).unwrap(), depth - 1)).sum::<u64>()));
+        counts.collect::<Vec<_>>().into_iter().map(|counted| counted.join().unwrap()).sum()
+    })
+}
+
+#[test]
+fn perft_of_classic() {
+    for variant in [Variant::Classic, Variant::Classic2, Variant::Classic3] {
+        assert_eq!([1, 2, 3].map(|depth| perft(&begin(variant), depth)), [58, 3_364, 195_112]);
+    }
+    assert_eq!([4, 5].map(|depth| perft(&begin(Variant::Classic), depth)), [11_316_496, 1_898_244_648]);
+}
+
+#[test]
+fn perft_of_duo() {
+    assert_eq!([1, 2, 3].map(|depth| perft(&begin(Variant::Duo), depth)), [414, 171_396, 89_204_762]);
+}
+
+#[test]
+fn first_moves_of_junior() {
+    assert_eq!(perft(&begin(Variant::Junior), 1), 189);
 }
 
 fn why(board: &Board, placement: Placement, by: usize) -> Vec<Refusal> {
-    board.broken_rules(&placement.block.shape(placement.symmetry), placement.at, color(by))
+    board.broken_rules(placement.block.shape(placement.symmetry), placement.at, color(by))
 }
 
 #[test]
 fn first_moves_cover_the_start_cell() {
-    let empty = Board::new(20).unwrap();
+    let empty = Board::new(20, Start::Own).unwrap();
     for (by, placement) in [
         (0, placed("10", 0, false, (0, 0))),
         (0, placed("54", 0, false, (0, 0))),
@@ -199,9 +259,9 @@ fn first_moves_cover_the_start_cell() {
 
 #[test]
 fn the_first_move_is_the_colours_own() {
-    let mut late = Board::new(20).unwrap();
+    let mut late = Board::new(20, Start::Own).unwrap();
     for (by, corner) in [(1, (0, 19)), (2, (19, 19)), (3, (19, 0))] {
-        late.fill([Point::from(corner)].into_iter(), color(by));
+        late.fill(&cells([corner]), color(by));
     }
     assert_eq!(why(&late, placed("10", 0, false, (0, 0)), 0), []);
     assert_eq!(why(&late, placed("10", 0, false, (5, 5)), 0), [Refusal::InvalidFirstMove]);
@@ -209,8 +269,8 @@ fn the_first_move_is_the_colours_own() {
 
 #[test]
 fn a_single_square_connects_by_its_corners() {
-    let mut one = Board::new(20).unwrap();
-    one.fill([Point::new(0, 0)].into_iter(), Color::Blue);
+    let mut one = Board::new(20, Start::Own).unwrap();
+    one.fill(&cells([(0, 0)]), Color::Blue);
     assert_eq!(why(&one, placed("31", 2, false, (1, 1)), 0), [Refusal::NoConnection]);
     assert_eq!(why(&one, placed("44", 0, false, (1, 1)), 0), []);
     assert_eq!(why(&one, placed("44", 0, false, (0, 1)), 0), [Refusal::NoConnection, Refusal::ConnectedWithOtherBlock]);
@@ -226,16 +286,16 @@ fn a_board_full_of_blue_is_not_empty() {
 
 #[test]
 fn the_last_row_and_column_are_on_the_board() {
-    let empty = Board::new(20).unwrap();
+    let empty = Board::new(20, Start::Own).unwrap();
     let long = block("40").shape(Symmetry::new(1, false));
-    assert!(empty.is_within(&long, Point::new(16, 19)));
-    assert!(!empty.is_within(&long, Point::new(17, 19)));
-    assert!(!empty.is_within(&long, Point::new(-1, 19)));
+    assert!(empty.is_within(long, Point::new(16, 19)));
+    assert!(!empty.is_within(long, Point::new(17, 19)));
+    assert!(!empty.is_within(long, Point::new(-1, 19)));
 }
 
 #[test]
 fn refusals_in_their_order() {
-    let start = Position::start(Variant::Classic);
+    let start = begin(Variant::Classic);
     let one = start.play(placed("10", 0, false, (0, 0))).unwrap();
     assert_eq!(one.check_by(Color::Blue, placed("10", 0, false, (0, 0))), Err(Refusal::NotYourTurn));
     let shape = Shape::new(Dimensions::new(1, 6), (0..6).map(|c| Point::new(0, c)).collect());
@@ -244,7 +304,7 @@ fn refusals_in_their_order() {
         .into_iter()
         .fold(one, |position, placement| position.play(placement).unwrap());
     assert_eq!(round.play(placed("10", 0, false, (1, 1))), Err(Refusal::UsedBlock));
-    let reasons = round.why_not(Color::Blue, Some(block("10")), &block("10").shape(Symmetry::new(0, false)), Point::new(0, 0));
+    let reasons = round.why_not(Color::Blue, Some(block("10")), block("10").shape(Symmetry::new(0, false)), Point::new(0, 0));
     assert_eq!(reasons, [Refusal::UsedBlock, Refusal::NoConnection, Refusal::Overlapped]);
     assert_eq!(round.turns(), 4);
 }
@@ -253,64 +313,196 @@ fn refusals_in_their_order() {
 fn a_record_that_breaks_the_rules_says_where() {
     let moves = [(0, "10", (0, 0)), (1, "10", (0, 19)), (2, "10", (5, 5))];
     let moves = moves.map(|(by, code, at)| Move { color: color(by), placement: placed(code, 0, false, at) }).to_vec();
-    let error = Position::new(Setup { variant: Variant::Classic, moves }).unwrap_err();
+    let error = Position::new(Setup { variant: Variant::Classic, start: Start::Own, moves }).unwrap_err();
     assert_eq!(error, SetupError::Move(2, Refusal::InvalidFirstMove));
     assert_eq!(error.to_string(), "moves[2]: invalid first move");
 }
 
 #[test]
 fn a_new_game_has_nothing_of_the_last() {
-    let mut position = Position::start(Variant::Classic);
+    let mut position = begin(Variant::Classic);
     while let Some(&placement) = position.legal_moves().last() {
         position = position.play(placement).unwrap();
     }
     assert!(position.outcome().is_some());
     assert_eq!(position.play(placed("10", 0, false, (0, 0))), Err(Refusal::GameOver));
-    assert_eq!(Position::start(Variant::Classic).legal_moves().len(), 58);
+    assert_eq!(begin(Variant::Classic).legal_moves().len(), 58);
 }
 
-/// The rules of one placement, cell by cell and word by word.
-fn naive(board: &Board, shape: &Shape, at: Point, by: Color) -> bool {
-    let cells: Vec<Point> = shape.cells(at).collect();
-    let size = board.dimensions();
-    let own = |cell: Point| board.at(cell) == Some(by);
-    let on_board = cells.iter().all(|&cell| size.contains(cell));
-    let free = cells.iter().all(|&cell| board.at(cell).is_none());
-    let beside = cells.iter().any(|cell| cell.edge_neighbours().any(own));
-    let connected = if size.points().any(own) {
-        cells.iter().any(|cell| cell.corner_neighbours().any(own))
-    } else {
-        cells.iter().any(|&cell| board.start(by) == Some(cell))
-    };
-    on_board && free && !beside && connected
+fn play(position: Position, placements: impl IntoIterator<Item = Placement>) -> Position {
+    placements.into_iter().fold(position, |position, placement| position.play(placement).unwrap())
+}
+
+/// Plays on, always the last of the legal moves, until `enough` or the end.
+fn play_until(mut position: Position, enough: impl Fn(&Position) -> bool) -> Position {
+    while !enough(&position)
+        && let Some(&placement) = position.legal_moves().last()
+    {
+        position = position.play(placement).unwrap();
+    }
+    position
+}
+
+#[test]
+fn two_people_with_two_colours_each() {
+    let corners = [(0, 0), (0, 19), (19, 19), (19, 0)];
+    let start = begin(Variant::Classic2);
+    let round = play(start.clone(), corners.map(|corner| placed("10", 0, false, corner)));
+    let people = |position: &Position| (position.to_move().map(Color::index), position.player().map(Player::index));
+    let plies: Vec<_> =
+        (0..=4).map(|plies| people(&play(start.clone(), corners.into_iter().take(plies).map(|at| placed("10", 0, false, at))))).collect();
+    assert_eq!(plies, [(0, 0), (1, 1), (2, 0), (3, 1), (0, 0)].map(|(color, player)| (Some(color), Some(player))));
+    assert_eq!(round.check_by(player(1), placed("20", 0, false, (1, 1))), Err(Refusal::NotYourTurn));
+    assert_eq!(round.check_by(player(0), placed("20", 0, false, (1, 1))), Ok(()));
+    let asker = Asker { color: Some(Color::Red), player: Some(player(0)) };
+    assert_eq!(round.check_by(asker, placed("20", 0, false, (1, 1))), Err(Refusal::NotYourTurn));
+    let end = play_until(round, |_| false);
+    let of = |by| noripan::blokus::Score::new(Variant::Classic2, end.placed(color(by)));
+    let outcome = end.outcome().unwrap();
+    assert_eq!(
+        outcome.scores.iter().map(|score| score.score).collect::<Vec<_>>(),
+        [(0, 2), (1, 3)].map(|(a, b)| of(a).score + of(b).score)
+    );
+    assert_eq!(
+        outcome.scores.iter().map(|score| score.points).collect::<Vec<_>>(),
+        [(0, 2), (1, 3)].map(|(a, b)| of(a).points + of(b).points)
+    );
+}
+
+#[test]
+fn colours_of_one_person_may_touch() {
+    let mut both = Board::new(20, Start::Own).unwrap();
+    both.fill(&cells([(5, 5)]), Color::Blue);
+    both.fill(&cells([(6, 7)]), Color::Red);
+    assert_eq!(why(&both, placed("10", 0, false, (6, 6)), 0), []);
+}
+
+#[test]
+fn three_people_share_the_fourth_colour() {
+    let mut position = begin(Variant::Classic3);
+    let mut greens = Vec::new();
+    while position.turns() < 16 {
+        let (color, player) = (position.to_move().unwrap(), position.player().unwrap());
+        if color == Color::Green {
+            greens.push((position.turns(), player.index()));
+        } else {
+            assert_eq!(color.index(), player.index());
+        }
+        let placement = position.legal_moves()[0];
+        let others = position.variant().players().filter(|&other| other != player);
+        assert!(others.into_iter().all(|other| position.check_by(other, placement) == Err(Refusal::NotYourTurn)));
+        position = position.play(placement).unwrap();
+    }
+    assert_eq!(greens, [(3, 0), (7, 1), (11, 2), (15, 0)]);
+    let end = play_until(position, |_| false);
+    let outcome = end.outcome().unwrap();
+    assert_eq!(outcome.scores.len(), 3);
+    assert!(outcome.winners.iter().all(|winner| winner.index() < 3));
+    assert_eq!(end.variant().scorer(Color::Green), None);
+}
+
+#[test]
+fn junior_has_two_of_each_of_twelve_and_no_bonus() {
+    let start = begin(Variant::Junior);
+    assert_eq!(start.in_hand(Color::Blue).count(), 12);
+    assert_eq!(start.check(placed("51", 0, false, (4, 4))), Err(Refusal::UnknownBlock));
+    let once = play(start, [placed("10", 0, false, (4, 4)), placed("10", 0, false, (9, 9))]);
+    let twice = play(once, [placed("10", 0, false, (5, 5)), placed("10", 0, false, (8, 8))]);
+    assert!(!twice.in_hand(Color::Blue).any(|held| held == Block::MONOMINO));
+    assert_eq!(twice.check(placed("10", 0, false, (6, 6))), Err(Refusal::UsedBlock));
+    let all: Vec<Block> = Variant::Junior.blocks().flat_map(|block| [block, block]).collect();
+    assert_eq!(all.len(), 24);
+    let score = noripan::blokus::Score::new(Variant::Junior, &all);
+    assert_eq!((score.score, score.points), (0, all.iter().map(|block| block.squares() as i32).sum()));
+}
+
+#[test]
+fn a_free_start_may_be_in_any_corner() {
+    let start = Position::start(Variant::Classic, Start::Free);
+    assert_eq!(start.count_moves(), 4 * 58);
+    let next = start.play(placed("10", 0, false, (19, 0))).unwrap();
+    assert_eq!(next.count_moves(), 3 * 58);
+    assert_eq!(next.check(placed("20", 0, false, (19, 0))), Err(Refusal::Overlapped));
+    assert_eq!(next.check(placed("20", 0, false, (10, 0))), Err(Refusal::InvalidFirstMove));
+    let duo = Position::start(Variant::Duo, Start::Free).play(placed("10", 0, false, (9, 9))).unwrap();
+    assert_eq!(duo.check(placed("10", 0, false, (4, 4))), Ok(()));
+    assert_eq!(Board::new(14, Start::Free).unwrap().starts(Color::Red), PointSet::EMPTY);
+}
+
+#[test]
+fn a_blocked_colour_passes_by_itself() {
+    let end = play_until(begin(Variant::Classic), |_| false);
+    let turns = end.moves().len() as u32;
+    assert!(end.turns() > turns, "some colour passed");
+    assert!(Color::VARIANTS.iter().all(|&color| end.is_blocked(color) && end.placements(color).is_empty()));
+    let stuck = |position: &Position| Color::VARIANTS.iter().copied().find(|&color| position.is_blocked(color));
+    let first_out = play_until(begin(Variant::Classic), |position| stuck(position).is_some());
+    let out = stuck(&first_out);
+    assert!(first_out.outcome().is_none() && first_out.to_move() != out);
+    let later = play_until(first_out.clone(), |position| position.moves().len() == first_out.moves().len() + 6);
+    assert!(later.moves().iter().skip(first_out.moves().len()).all(|played| Some(played.color) != out));
+}
+
+fn cell_sets(placements: &[Placement]) -> BTreeSet<Cells> {
+    placements.iter().map(|placement| pairs(placement.cells())).collect()
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn placements_by_bits_are_those_of_the_rules(cells in prop::collection::vec((0..20i32, 0..20i32, 0..4usize), 0..60), small in any::<bool>()) {
-        let mut board = Board::new(if small { 14 } else { 20 }).unwrap();
-        for (row, col, by) in cells {
-            let cell = Point::new(row, col);
-            if board.at(cell).is_none() {
-                board.fill([cell].into_iter(), color(by));
+    fn placements_by_bits_are_those_of_the_rules(
+        squares in prop::collection::vec((0..20i32, 0..20i32, 0..4usize), 0..60),
+        small in any::<bool>(),
+        start in prop::sample::select(vec![Start::Own, Start::Free]),
+    ) {
+        let variant = if small { Variant::Duo } else { Variant::Classic };
+        let size = variant.size() as i32;
+        let mut board = Board::new(variant.size(), start).unwrap();
+        let mut slow = naive::Game::new(variant, start);
+        for (row, col, by) in squares.into_iter().filter(|&(row, col, _)| row < size && col < size) {
+            if board.at(Point::new(row, col)).is_none() {
+                board.fill(&cells([(row, col)]), color(by));
+                slow.fill((row, col), color(by));
             }
         }
-        for &by in Color::VARIANTS {
-            let fast: BTreeSet<Cells> = board.placements(by).into_iter().map(|placement| pairs(placement.cells())).collect();
-            let mut slow = BTreeSet::new();
+        for &by in variant.colors() {
+            let fast = board.placements(by);
+            prop_assert_eq!(fast.len(), cell_sets(&fast).len());
+            prop_assert_eq!(cell_sets(&fast), cell_sets(&slow.placements(by)));
             for orientation in ORIENTATIONS.iter() {
                 for at in Dimensions::square(24).points().map(|at| Point::new(at.row - 2, at.col - 2)) {
-                    let legal = naive(&board, &orientation.shape, at, by);
-                    prop_assert_eq!(legal, board.broken_rules(&orientation.shape, at, by).is_empty());
-                    if legal {
-                        slow.insert(pairs(orientation.shape.cells(at)));
-                    }
+                    let allowed = slow.allows(&pairs(orientation.shape.cells(at)), by);
+                    prop_assert_eq!(allowed, board.broken_rules(orientation.shape, at, by).is_empty());
                 }
             }
-            prop_assert_eq!(board.placements(by).len(), fast.len());
-            prop_assert_eq!(fast, slow);
         }
+    }
+
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(6))]
+
+    #[test]
+    fn games_by_chance_are_those_of_the_lists(
+        variant in prop::sample::select(Variant::VARIANTS),
+        start in prop::sample::select(vec![Start::Own, Start::Free]),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 84),
+    ) {
+        let mut fast = Position::start(variant, start);
+        let mut slow = naive::Game::new(variant, start);
+        for choice in choices {
+            let legal = fast.legal_moves();
+            let Some((color, listed)) = slow.legal_moves() else {
+                break;
+            };
+            prop_assert_eq!(fast.to_move(), Some(color));
+            prop_assert_eq!(cell_sets(&legal), cell_sets(&listed));
+            let chosen = *choice.get(&legal);
+            slow.play(color, chosen);
+            fast = fast.play(chosen).unwrap();
+        }
+        prop_assert!(slow.legal_moves().is_none() && fast.outcome().is_some());
     }
 }

@@ -104,7 +104,8 @@ impl Game for blokus::Position {
 
     fn any_start() -> BoxedStrategy<Self> {
         let variants = prop::sample::select(<blokus::Variant as strum::VariantArray>::VARIANTS);
-        variants.prop_map(Self::start).boxed()
+        let starts = prop::sample::select(vec![blokus::Start::Own, blokus::Start::Free]);
+        (variants, starts).prop_map(|(variant, start)| Self::start(variant, start)).boxed()
     }
 
     /// One symmetry for each orientation: placements are the same move if they cover the same cells.
@@ -359,21 +360,21 @@ mod symmetry {
             at in (-2..21i32, -2..21i32),
         ) {
             let side = Dimensions::square(20);
-            let empty = blokus::Board::new(20).unwrap();
+            let empty = blokus::Board::new(20, blokus::Start::Own).unwrap();
             let colors = <blokus::Color as strum::VariantArray>::VARIANTS;
             let becomes = |color: blokus::Color| {
-                let start = symmetry.apply(empty.start(color).unwrap(), side);
-                *colors.iter().find(|&&other| empty.start(other) == Some(start)).unwrap()
+                let start = symmetry.apply(empty.starts(color).iter().next().unwrap(), side);
+                *colors.iter().find(|&&other| empty.starts(other).contains(start)).unwrap()
             };
             let (mut board, mut twin) = (empty, empty);
             for (row, col, by) in cells {
                 let (cell, color) = (Point::new(row, col), colors[by]);
                 if board.at(cell).is_none() {
-                    board.fill([cell].into_iter(), color);
-                    twin.fill([symmetry.apply(cell, side)].into_iter(), becomes(color));
+                    board.fill(&[cell].into_iter().collect(), color);
+                    twin.fill(&[symmetry.apply(cell, side)].into_iter().collect(), becomes(color));
                 }
             }
-            let shape = &way.get(&blokus::ORIENTATIONS).shape;
+            let shape = way.get(&blokus::ORIENTATIONS).shape;
             let turned: Vec<Point> = shape.cells(at.into()).map(|cell| symmetry.apply(cell, side)).collect();
             let corner = Point::new(turned.iter().map(|cell| cell.row).min().unwrap(), turned.iter().map(|cell| cell.col).min().unwrap());
             let squares = turned.iter().map(|cell| Point::new(cell.row - corner.row, cell.col - corner.col)).collect();

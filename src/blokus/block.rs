@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use super::Placement;
 use crate::geometry::{Dimensions, Point, Symmetry};
 
 /// One of the 21 blocks: every way to join one to five squares by their edges.
@@ -36,6 +37,7 @@ const PRESETS: [(&str, &[&str]); Block::COUNT] = [
 impl Block {
     /// How many blocks there are.
     pub const COUNT: usize = 21;
+    pub(super) const MOST_SQUARES: usize = 5;
     /// The single square, which earns five more points when it is placed last.
     pub const MONOMINO: Block = Block(0);
 
@@ -54,22 +56,25 @@ impl Block {
         self.preset().0
     }
 
-    /// Number of squares, 1 to 5.
+    /// Number of squares, 1 to 5: the first digit of the code.
     pub fn squares(self) -> u32 {
-        self.preset().1.iter().map(|row| row.matches('#').count() as u32).sum()
+        self.code().chars().next().and_then(|digit| digit.to_digit(10)).unwrap_or(0)
+    }
+
+    /// Its number, 0 to 20.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
     }
 
     /// Its shape, turned and flipped.
-    pub fn shape(self, symmetry: Symmetry) -> Shape {
-        let rows = self.preset().1;
-        let of = Dimensions::new(rows.len() as u32, rows.iter().map(|row| row.len() as u32).max().unwrap_or(0));
-        let squares = rows.iter().enumerate().flat_map(|(r, row)| row.match_indices('#').map(move |(c, _)| Point::new(r as i32, c as i32)));
-        Shape::new(symmetry.turned(of), squares.map(|square| symmetry.apply(square, of)).collect())
+    #[expect(clippy::indexing_slicing, reason = "blocks number 21, symmetries 8, and there is a shape for each pair")]
+    pub fn shape(self, symmetry: Symmetry) -> &'static Shape {
+        &SHAPES[8 * self.index() + symmetry.index()]
     }
 
     /// The block that has this shape, however it lies, and the way it is turned.
     pub fn of_shape(shape: &Shape) -> Option<(Block, Symmetry)> {
-        ORIENTATIONS.iter().find(|orientation| orientation.shape == *shape).map(|orientation| (orientation.block, orientation.symmetry))
+        ORIENTATIONS.iter().find(|orientation| orientation.shape == shape).map(|orientation| (orientation.block, orientation.symmetry))
     }
 
     fn preset(self) -> (&'static str, &'static [&'static str]) {
@@ -107,25 +112,51 @@ impl Shape {
     }
 }
 
+/// The shapes of each block in the order of [`Symmetry::all`].
+static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(|| {
+    let of_block = |(_, rows): &(&str, &[&str])| {
+        let of = Dimensions::new(rows.len() as u32, rows.iter().map(|row| row.len() as u32).max().unwrap_or(0));
+        let filled =
+            |(r, row): (usize, &&str)| row.match_indices('#').map(move |(c, _)| Point::new(r as i32, c as i32)).collect::<Vec<_>>();
+        let squares: Vec<Point> = rows.iter().enumerate().flat_map(filled).collect();
+        Symmetry::all()
+            .map(move |symmetry| Shape::new(symmetry.turned(of), squares.iter().map(|&square| symmetry.apply(square, of)).collect()))
+    };
+    PRESETS.iter().flat_map(of_block).collect()
+});
+
 /// A block as it lies, one of 91.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Orientation {
     /// Which block.
     pub block: Block,
     /// The first symmetry, in the order of [`Symmetry::all`], that makes it lie so.
     pub symmetry: Symmetry,
     /// Its squares.
-    pub shape: Shape,
+    pub shape: &'static Shape,
+    /// The column of its first square, row by row.
+    pub(super) lead: i32,
+}
+
+impl Orientation {
+    pub(super) const COUNT: usize = 91;
+
+    /// The placement that has its first square on this cell.
+    pub(super) fn placed(&self, first_square: Point) -> Placement {
+        let at = Point::new(first_square.row, first_square.col - self.lead);
+        Placement { block: self.block, symmetry: self.symmetry, at }
+    }
 }
 
 /// The 91 distinct orientations, block by block.
 pub static ORIENTATIONS: LazyLock<Vec<Orientation>> = LazyLock::new(|| {
-    let mut distinct: Vec<Orientation> = Vec::with_capacity(91);
+    let mut distinct: Vec<Orientation> = Vec::with_capacity(Orientation::COUNT);
     for block in Block::all() {
         for symmetry in Symmetry::all() {
             let shape = block.shape(symmetry);
             if !distinct.iter().any(|known| known.shape == shape) {
-                distinct.push(Orientation { block, symmetry, shape });
+                let lead = shape.squares().first().map_or(0, |square| square.col);
+                distinct.push(Orientation { block, symmetry, shape, lead });
             }
         }
     }

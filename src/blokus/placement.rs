@@ -49,7 +49,7 @@ pub enum Refusal {
     /// Some row or column of the block lies off the board.
     #[strum(to_string = "bound")]
     Bound,
-    /// The colour has nothing on the board, and the block does not cover its start cell.
+    /// The colour has nothing on the board, and the block covers no start cell of its own.
     #[strum(to_string = "invalid first move")]
     InvalidFirstMove,
     /// No square touches an own one corner to corner.
@@ -65,6 +65,16 @@ pub enum Refusal {
 
 impl std::error::Error for Refusal {}
 
+/// Which start cells a colour's first block may cover.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Start {
+    /// The colour's own.
+    #[default]
+    Own,
+    /// Any that is free, as old printed rules have it.
+    Free,
+}
+
 /// The squares of each colour on a board of 20x20 or 14x14 cells, whether a game leads there or not.
 ///
 /// The rules here look only at the squares of a shape that lie on the board; [`is_within`](Board::is_within) is the one
@@ -72,6 +82,7 @@ impl std::error::Error for Refusal {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     dimensions: Dimensions,
+    start: Start,
     squares: [PointSet; 4],
 }
 
@@ -80,12 +91,12 @@ impl Board {
     pub const SIZES: [u32; 2] = [20, 14];
 
     /// The empty board of this side, or `None` for a side that no variant has.
-    pub fn new(size: u32) -> Option<Self> {
-        Self::SIZES.contains(&size).then_some(Self::empty(size))
+    pub fn new(size: u32, start: Start) -> Option<Self> {
+        Self::SIZES.contains(&size).then_some(Self::empty(size, start))
     }
 
-    pub(super) const fn empty(size: u32) -> Self {
-        Self { dimensions: Dimensions::square(size), squares: [PointSet::EMPTY; 4] }
+    pub(super) const fn empty(size: u32, start: Start) -> Self {
+        Self { dimensions: Dimensions::square(size), start, squares: [PointSet::EMPTY; 4] }
     }
 
     /// The sides of the board.
@@ -98,10 +109,10 @@ impl Board {
         Color::VARIANTS.iter().copied().find(|&color| self.of(color).contains(cell))
     }
 
-    /// Puts a square of this colour on every one of these cells.
-    pub fn fill(&mut self, cells: impl Iterator<Item = Point>, color: Color) {
+    /// Puts a square of this colour on every one of these cells that lies on the board.
+    pub fn fill(&mut self, cells: &PointSet, color: Color) {
         if let Some(squares) = self.squares.get_mut(color.index()) {
-            cells.filter(|&cell| self.dimensions.contains(cell)).for_each(|cell| squares.insert(cell));
+            *squares = squares.union(&cells.intersection(&PointSet::full(self.dimensions)));
         }
     }
 
@@ -115,9 +126,18 @@ impl Board {
         self.squares.iter().fold(PointSet::EMPTY, |all, squares| all.union(squares))
     }
 
-    /// The cell that a colour's first block must cover, or `None` for a colour that has none on this board.
-    pub fn start(&self, color: Color) -> Option<Point> {
-        match (self.dimensions.rows, color) {
+    /// The cells of which a colour's first block must cover one; none for a colour that does not play on this board.
+    pub fn starts(&self, color: Color) -> PointSet {
+        let own = |color| Self::start_cell(self.dimensions, color);
+        match (self.start, own(color)) {
+            (Start::Own, own) => own.into_iter().collect(),
+            (Start::Free, None) => PointSet::EMPTY,
+            (Start::Free, Some(_)) => Color::VARIANTS.iter().filter_map(|&color| own(color)).collect(),
+        }
+    }
+
+    fn start_cell(board: Dimensions, color: Color) -> Option<Point> {
+        match (board.rows, color) {
             (20, Color::Blue) => Some(Point::new(0, 0)),
             (20, Color::Yellow) => Some(Point::new(0, 19)),
             (20, Color::Red) => Some(Point::new(19, 19)),
@@ -135,30 +155,26 @@ impl Board {
         self.dimensions.contains(at) && self.dimensions.contains(last)
     }
 
-    /// Whether the shape covers the colour's start cell, or need not, because the colour has a square on the board.
+    /// Whether the shape covers a start cell of the colour, or need not, because the colour has a square on the board.
     pub fn is_first_move_valid(&self, shape: &Shape, at: Point, color: Color) -> bool {
-        !self.of(color).is_empty() || self.start(color).is_some_and(|start| shape.cells(at).any(|cell| cell == start))
+        !self.of(color).is_empty() || self.covered(shape, at).meets(&self.starts(color))
     }
 
     /// Whether some square touches an own one corner to corner that shares no edge with the shape.
     pub fn has_diagonal_connection(&self, shape: &Shape, at: Point, color: Color) -> bool {
-        let own = self.of(color);
-        let shares_edge = |own_cell: Point| {
-            shape.cells(at).any(|cell| self.dimensions.contains(cell) && cell.edge_neighbours().any(|beside| beside == own_cell))
-        };
-        self.on_board(shape, at).any(|cell| cell.corner_neighbours().any(|corner| own.contains(corner) && !shares_edge(corner)))
+        let covered = self.covered(shape, at);
+        covered.corner_neighbours().difference(&covered.edge_neighbours()).meets(self.of(color))
     }
 
     /// Whether some square shares an edge with an own one.
     pub fn has_edge_connection(&self, shape: &Shape, at: Point, color: Color) -> bool {
-        let own = self.of(color);
-        self.on_board(shape, at).any(|cell| cell.edge_neighbours().any(|beside| own.contains(beside)))
+        self.covered(shape, at).edge_neighbours().meets(self.of(color))
     }
 
     /// Whether some square is taken.
     pub fn has_overlap(&self, shape: &Shape, at: Point) -> bool {
-        let taken = self.taken();
-        shape.cells(at).any(|cell| taken.contains(cell))
+        let covered = self.covered(shape, at);
+        self.squares.iter().any(|squares| squares.meets(&covered))
     }
 
     /// Every rule of a placement that the shape breaks here, in checking order; none if it may be placed.
@@ -174,7 +190,7 @@ impl Board {
         rules.into_iter().filter(|&(broken, _)| broken).map(|(_, reason)| reason).collect()
     }
 
-    fn on_board(&self, shape: &Shape, at: Point) -> impl Iterator<Item = Point> {
-        shape.cells(at).filter(|&cell| self.dimensions.contains(cell))
+    fn covered(&self, shape: &Shape, at: Point) -> PointSet {
+        shape.cells(at).filter(|&cell| self.dimensions.contains(cell)).collect()
     }
 }

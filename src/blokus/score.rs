@@ -1,8 +1,11 @@
-//! The two ways to count a colour's result.
+//! The two ways to count a result.
+
+use std::iter::Sum;
 
 use super::block::Block;
+use super::variant::Variant;
 
-/// What a colour has earned.
+/// What a colour, or a person with all their colours, has earned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
     /// Minus the squares still in hand, plus the bonus: the count of the printed rules.
@@ -17,15 +20,23 @@ const ALL_PLACED: i32 = 15;
 const MONOMINO_LAST: i32 = 5;
 
 impl Score {
-    /// The result of a colour that began with the blocks of `set` and placed these, in this order.
-    pub fn new(set: impl Iterator<Item = Block>, placed: &[Block]) -> Self {
-        let squares = |blocks: &[Block]| blocks.iter().map(|block| block.squares() as i32).sum::<i32>();
-        let set: Vec<Block> = set.collect();
-        let on_board = squares(placed);
+    /// The result of a colour that placed these blocks, in this order.
+    pub fn new(variant: Variant, placed: &[Block]) -> Self {
+        let squares = |block: Block| block.squares() as i32;
+        let all: i32 = variant.blocks().map(|block| squares(block) * variant.copies(block) as i32).sum();
+        let points: i32 = placed.iter().copied().map(squares).sum();
         let bonus = match placed.last() {
-            Some(&last) if placed.len() == set.len() => ALL_PLACED + if last == Block::MONOMINO { MONOMINO_LAST } else { 0 },
+            Some(&last) if points == all && variant.has_bonus() => ALL_PLACED + if last == Block::MONOMINO { MONOMINO_LAST } else { 0 },
             _ => 0,
         };
-        Self { score: on_board - squares(&set) + bonus, points: on_board + bonus }
+        Self { score: points - all + bonus, points: points + bonus }
+    }
+}
+
+/// The result of several colours of one person.
+impl Sum for Score {
+    fn sum<I: Iterator<Item = Score>>(scores: I) -> Self {
+        let zero = Self { score: 0, points: 0 };
+        scores.fold(zero, |sum, one| Self { score: sum.score + one.score, points: sum.points + one.points })
     }
 }

@@ -1,11 +1,15 @@
 //! Blokus as JavaScript sees it.
 
+use std::borrow::Cow;
+use std::fmt::Display;
+
 use serde::Serialize;
+use strum::VariantArray;
 use wasm_bindgen::prelude::*;
 
-use super::plain::{self, Answer, Call, Field, Kind, Wrong, pair, plain, refused};
-use crate::blokus::{Block, Board, Color, Move, Placement, Position, Refusal, Setup, Shape, Variant};
-use crate::geometry::{Dimensions, Point, Symmetry};
+use super::plain::{self, Answer, Call, Field, Kind, Question, Wrong, plain, refused};
+use crate::blokus::{Asker, Block, Board, Color, Move, Placement, Player, Position, Refusal, Score, Setup, Shape, Start, Variant};
+use crate::geometry::{Dimensions, Point, PointSet, Symmetry};
 
 const GAME: &str = "blokus";
 /// No variant has more moves than four colours have blocks.
@@ -20,33 +24,6 @@ struct Ending {
     winners: Vec<usize>,
 }
 
-/// A block as it lies on the board, and where they are asked for, whose it is and what it covers.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Lies {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    player_idx: Option<usize>,
-    r#type: &'static str,
-    rotation: u8,
-    flip: bool,
-    position: (i32, i32),
-    #[serde(with = "serde_wasm_bindgen::preserve", skip_serializing_if = "JsValue::is_undefined")]
-    cells: JsValue,
-}
-
-impl From<Placement> for Lies {
-    fn from(Placement { block, symmetry, at }: Placement) -> Self {
-        let (rotation, flip) = (symmetry.rotation(), symmetry.flip());
-        Self { player_idx: None, r#type: block.code(), rotation, flip, position: pair(at), cells: JsValue::UNDEFINED }
-    }
-}
-
-impl From<&Move> for Lies {
-    fn from(played: &Move) -> Self {
-        Self { player_idx: Some(played.color.index()), ..played.placement.into() }
-    }
-}
-
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Game {
@@ -55,7 +32,8 @@ struct Game {
     free_start: bool,
     #[serde(with = "serde_wasm_bindgen::preserve")]
     board: JsValue,
-    moves: Vec<Lies>,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    moves: JsValue,
     turn: u32,
     player_idx: Option<usize>,
     player: Option<usize>,
@@ -79,47 +57,32 @@ struct PutOnBoard {
 }
 
 #[derive(Serialize)]
-struct Placeable {
-    result: bool,
-    #[serde(with = "serde_wasm_bindgen::preserve")]
-    cells: JsValue,
-}
-
-#[derive(Serialize)]
-struct NotPlaceable {
-    result: bool,
-    reason: &'static str,
-    reasons: Vec<&'static str>,
-    #[serde(with = "serde_wasm_bindgen::preserve")]
-    cells: JsValue,
-}
-
-#[derive(Serialize)]
 struct PlaceableBlocks {
-    placeable: Vec<Lies>,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    placeable: JsValue,
     blocked: Vec<&'static str>,
 }
 
 impl From<&Position> for Game {
     fn from(position: &Position) -> Self {
         let colors = position.variant().colors();
-        let to_move = position.to_move().map(Color::index);
+        let scores = |scores: &[Score]| scores.iter().map(|score| score.score).collect();
         Game {
             game: GAME,
             variant: position.variant().into(),
-            free_start: false,
+            free_start: position.start_cells() == Start::Free,
             board: board_rows(position.board(), true),
-            moves: position.moves().iter().map(Lies::from).collect(),
+            moves: lying(position.moves().iter().map(|&Move { color, placement }| (Some(color), placement, Vec::new()))),
             turn: position.turns(),
-            player_idx: to_move,
-            player: to_move,
+            player_idx: position.to_move().map(Color::index),
+            player: position.player().map(Player::index),
             placed: colors.iter().map(|&color| position.placed(color).iter().map(|block| block.code()).collect()).collect(),
             blocked: colors.iter().map(|&color| position.is_blocked(color)).collect(),
-            scores: colors.iter().map(|&color| position.score(color).score).collect(),
+            scores: scores(&position.scores()),
             outcome: position.outcome().map(|outcome| Ending {
-                scores: outcome.scores.iter().map(|score| score.score).collect(),
+                scores: scores(&outcome.scores),
                 points: outcome.scores.iter().map(|score| score.points).collect(),
-                winners: outcome.winners.into_iter().map(Color::index).collect(),
+                winners: outcome.winners.into_iter().map(Player::index).collect(),
             }),
         }
     }
@@ -134,14 +97,18 @@ fn board_rows(board: &Board, strings: bool) -> JsValue {
 fn board(call: &Call) -> Result<(Board, bool), Wrong> {
     let rows = call.board()?.rows(Kind::Blokus)?;
     let dimensions = rows.dimensions();
-    let mut board = Board::new(dimensions.rows)
+    let mut board = Board::new(dimensions.rows, start(call)?)
         .filter(|_| dimensions.rows == dimensions.cols)
         .ok_or_else(|| Wrong::range("board: expected 20x20 or 14x14 cells"))?;
-    for (cell, code) in dimensions.points().zip(rows.codes()) {
-        if let Some(color) = usize::from(code).checked_sub(1).and_then(Color::from_index) {
-            board.fill(std::iter::once(cell), color);
+    let mut squares = [PointSet::EMPTY; 4];
+    for (row, codes) in (0..).zip(rows.codes().chunks(dimensions.cols as usize)) {
+        for (col, &code) in (0..).zip(codes) {
+            if let Some(own) = usize::from(code).checked_sub(1).and_then(|color| squares.get_mut(color)) {
+                own.insert(Point::new(row, col));
+            }
         }
     }
+    Color::VARIANTS.iter().zip(&squares).for_each(|(&color, own)| board.fill(own, color));
     Ok((board, rows.strings()))
 }
 
@@ -164,7 +131,7 @@ fn asking_color(call: &Call) -> Result<Option<Color>, Wrong> {
 fn color_on(call: &Call, board: &Board) -> Result<Color, Wrong> {
     let field = asking_field(call)?;
     let color = color_field(&field)?;
-    if board.start(color).is_some() { Ok(color) } else { Err(field.outside("0..1 on a board of 14x14")) }
+    if !board.starts(color).is_empty() { Ok(color) } else { Err(field.outside("0..1 on a board of 14x14")) }
 }
 
 /// A block as it was handed in.
@@ -175,12 +142,15 @@ enum Given {
     Unknown(Wrong),
 }
 
+/// A block and how it lies, if a shape is one.
+type Known = Option<(Block, Symmetry)>;
+
 impl Given {
     /// The block, if it is one, and its shape.
-    fn shape(self) -> Result<(Option<(Block, Symmetry)>, Shape), Wrong> {
+    fn shape(self) -> Result<(Known, Cow<'static, Shape>), Wrong> {
         match self {
-            Given::Known(block, symmetry) => Ok((Some((block, symmetry)), block.shape(symmetry))),
-            Given::Matrix(shape) => Ok((Block::of_shape(&shape), shape)),
+            Given::Known(block, symmetry) => Ok((Some((block, symmetry)), Cow::Borrowed(block.shape(symmetry)))),
+            Given::Matrix(shape) => Ok((Block::of_shape(&shape), Cow::Owned(shape))),
             Given::Unknown(wrong) => Err(wrong),
         }
     }
@@ -203,7 +173,7 @@ fn coded(call: &Call) -> Result<Result<(Block, Symmetry), Wrong>, Wrong> {
 fn matrix(field: &Field) -> Result<Shape, Wrong> {
     let rows = field.rows(Kind::Block)?;
     let of = rows.dimensions();
-    let squares: Vec<Point> = of.points().zip(rows.codes()).filter(|&(_, code)| code == 1).map(|(square, _)| square).collect();
+    let squares: Vec<Point> = of.points().zip(rows.codes()).filter(|&(_, &code)| code == 1).map(|(square, _)| square).collect();
     if squares.is_empty() { Err(field.outside("at least one true")) } else { Ok(Shape::new(of, squares)) }
 }
 
@@ -227,38 +197,48 @@ fn given(call: &Call) -> Result<Given, Wrong> {
 }
 
 fn variant(call: &Call) -> Result<Variant, Wrong> {
-    if call.free_start()?.given().map_or(Ok(false), |field| field.truth())? {
-        return Err(Wrong::range("freeStart: not available yet"));
-    }
-    let Some(field) = call.variant()?.given() else {
-        return Ok(Variant::Classic);
-    };
-    match field.text() {
-        Ok(name) if ["classic-2", "classic-3", "duo", "junior"].contains(&name.as_str()) => {
-            Err(Wrong::range(format!("variant: '{name}' is not available yet")))
-        }
-        _ => field.choice(),
-    }
+    call.variant()?.given().map_or(Ok(Variant::Classic), |field| field.choice())
 }
 
-fn recorded(call: &Call) -> Result<Move, Wrong> {
-    let color = color_field(&call.player_idx()?)?;
-    let (block, symmetry) = coded(call)??;
-    Ok(Move { color, placement: Placement { block, symmetry, at: call.position()?.cell()? } })
+fn start(call: &Call) -> Result<Start, Wrong> {
+    let is_free = call.free_start()?.given().map_or(Ok(false), |field| field.truth())?;
+    Ok(if is_free { Start::Free } else { Start::Own })
+}
+
+/// Numbers of a move as plain.js reads and writes it.
+type Numbers = [i32; 7];
+
+fn recorded(index: usize, &[color, size, letter, rotation, flip, row, col]: &Numbers) -> Result<Move, Wrong> {
+    let wrong = |field, expected, got: &dyn Display| Wrong::range(format!("moves[{index}].{field}: expected {expected}, got {got}"));
+    let by = usize::try_from(color).ok().and_then(Color::from_index).ok_or_else(|| wrong("playerIdx", "0..3", &color))?;
+    let code: String = [size, letter].into_iter().filter_map(|char| char::from_u32(char as u32)).collect();
+    let block = Block::from_code(&code).ok_or_else(|| wrong("type", A_CODE, &format!("{code:?}")))?;
+    let rotation = u8::try_from(rotation).ok().filter(|turns| *turns < 4).ok_or_else(|| wrong("rotation", "0..3", &rotation))?;
+    Ok(Move { color: by, placement: Placement { block, symmetry: Symmetry::new(rotation, flip == 1), at: Point::new(row, col) } })
+}
+
+/// Placements as JavaScript sees them, each with its colour and its cells where these are told.
+fn lying(placements: impl IntoIterator<Item = (Option<Color>, Placement, Vec<Point>)>) -> JsValue {
+    let mut numbers = Vec::new();
+    for (color, Placement { block, symmetry, at }, cells) in placements {
+        let code = block.code().bytes().map(i32::from);
+        numbers.push(color.map_or(-1, |color| color.index() as i32));
+        numbers.extend(code);
+        numbers.extend([i32::from(symmetry.rotation()), i32::from(symmetry.flip()), at.row, at.col, cells.len() as i32]);
+        numbers.extend(cells.iter().flat_map(|cell| [cell.row, cell.col]));
+    }
+    plain::placed_blocks(numbers)
 }
 
 fn position(call: &Call) -> Result<Position, Wrong> {
-    let moves = call.moves()?.objects(MOST_MOVES, recorded)?;
-    Position::new(Setup { variant: variant(call)?, moves }).map_err(Wrong::range)
+    let numbers = call.moves()?.placed_blocks(MOST_MOVES)?;
+    let moves = numbers.as_chunks().0.iter().enumerate().map(|(index, numbers)| recorded(index, numbers)).collect::<Result<_, _>>()?;
+    Position::new(Setup { variant: variant(call)?, start: start(call)?, moves }).map_err(Wrong::range)
 }
 
-/// The colour that asks: the one that is named, or the one to move; none if it is not that of the person who asks.
-fn asks(call: &Call, position: &Position) -> Result<Option<Color>, Wrong> {
-    let color = asking_color(call)?;
+fn asker(call: &Call) -> Result<Asker, Wrong> {
     let player = call.player()?.given().map(|field| field.number(0..=3)).transpose()?;
-    let to_move = position.to_move();
-    let is_asking = |color: Color| player.is_none_or(|player| player as usize == color.index());
-    Ok(color.or(to_move).filter(|&color| is_asking(color)))
+    Ok(Asker { color: asking_color(call)?, player: player.and_then(|player| Player::from_index(player as usize)) })
 }
 
 /// A question about a game.
@@ -271,30 +251,27 @@ struct Asked {
 }
 
 fn ask(call: &Call, position: &Position) -> Result<Asked, Wrong> {
-    let at = call.position()?.cell()?;
-    let color = asks(call, position)?;
+    let (at, asker) = (call.position()?.cell()?, asker(call)?);
     let (block, shape) = match given(call)? {
-        Given::Unknown(_) => (None, Shape::new(Dimensions::new(0, 0), Vec::new())),
+        Given::Unknown(_) => (None, Cow::Owned(Shape::new(Dimensions::new(0, 0), Vec::new()))),
         given => given.shape()?,
     };
-    let reasons = match color {
-        Some(color) => position.why_not(color, block.map(|(block, _)| block), &shape, at),
-        None if position.to_move().is_none() => vec![Refusal::GameOver],
-        None => vec![Refusal::NotYourTurn],
-    };
+    let reasons = position.why_not(asker, block.map(|(block, _)| block), &shape, at);
     let placement = block.map(|(block, symmetry)| Placement { block, symmetry, at });
     Ok(Asked { reasons, placement, cells: shape.cells(at).collect() })
 }
 
-/// A new game of `variant` `'classic'`: four colours with 21 blocks each on 20x20 cells.
+/// A new game of a `variant` (`'classic'` where it is left out; see `BlokusVariant`). With `freeStart` a colour's first
+/// block may cover any free start cell, as old printed rules have it.
 ///
 /// Throws for any other variant.
 ///
 /// @example
-/// const game = newBlokus({ variant: 'classic' });
+/// const game = newBlokus({ variant: 'duo' });
 #[wasm_bindgen(js_name = newBlokus, unchecked_return_type = "Blokus")]
 pub fn new_blokus(#[wasm_bindgen(unchecked_optional_param_type = "NewBlokus")] call: JsValue) -> Answer {
-    plain(&Game::from(&Position::start(variant(&Call::optional(call)?)?)))
+    let call = Call::optional(call)?;
+    plain(&Game::from(&Position::start(variant(&call)?, start(&call)?)))
 }
 
 /// The squares of a block as a tight matrix of booleans: the preset, turned clockwise `rotation` (0..3) times, and then,
@@ -317,7 +294,7 @@ pub fn get_block_matrix(#[wasm_bindgen(unchecked_param_type = "BlockInfo")] call
 struct Over {
     board: Board,
     strings: bool,
-    shape: Shape,
+    shape: Cow<'static, Shape>,
     at: Point,
 }
 
@@ -325,6 +302,25 @@ fn over(call: &Call) -> Result<Over, Wrong> {
     let (board, strings) = board(call)?;
     let (_, shape) = given(call)?.shape()?;
     Ok(Over { board, strings, shape, at: call.position()?.cell()? })
+}
+
+/// The same with the colour that asks.
+fn over_by(call: &Call) -> Result<(Over, Color), Wrong> {
+    if let Some(over) = call.question().and_then(|question| asked_at_once(&question)) {
+        return Ok(over);
+    }
+    let over = over(call)?;
+    let color = color_on(call, &over.board)?;
+    Ok((over, color))
+}
+
+fn asked_at_once(question: &Question) -> Option<(Over, Color)> {
+    let &Question { board: colors, block, side, of, at, color, strings } = question;
+    let mut board = Board::new(side, Start::Own)?;
+    Color::VARIANTS.iter().zip(&colors).for_each(|(&color, rows)| board.fill(&PointSet::from_rows(rows), color));
+    let color = Color::from_index(color).filter(|&color| !board.starts(color).is_empty())?;
+    let squares: Vec<Point> = PointSet::from_rows(&block).iter().collect();
+    (!squares.is_empty()).then(|| (Over { board, strings, shape: Cow::Owned(Shape::new(of, squares)), at }, color))
 }
 
 /// Whether every row and column of the block's matrix lies on the board when its top left lies at `position`.
@@ -344,9 +340,8 @@ pub fn is_within_board_bounds(#[wasm_bindgen(unchecked_param_type = "OverBoard")
 /// isFirstMoveValid({ board, block: getBlockMatrix({ type: '10' }), position: [0, 0], playerIdx: 0 }); // true
 #[wasm_bindgen(js_name = isFirstMoveValid)]
 pub fn is_first_move_valid(#[wasm_bindgen(unchecked_param_type = "OverBoardBy")] call: JsValue) -> Result<bool, JsValue> {
-    let call = Call::new(call)?;
-    let Over { board, shape, at, .. } = over(&call)?;
-    Ok(board.is_first_move_valid(&shape, at, color_on(&call, &board)?))
+    let (Over { board, shape, at, .. }, color) = over_by(&Call::new(call)?)?;
+    Ok(board.is_first_move_valid(&shape, at, color))
 }
 
 /// Whether some square touches an own one corner to corner, and that own one shares no edge with the block.
@@ -355,9 +350,8 @@ pub fn is_first_move_valid(#[wasm_bindgen(unchecked_param_type = "OverBoardBy")]
 /// hasDiagonalConnection({ board, block: getBlockMatrix({ type: '10' }), position: [1, 1], playerIdx: 0 });
 #[wasm_bindgen(js_name = hasDiagonalConnection)]
 pub fn has_diagonal_connection(#[wasm_bindgen(unchecked_param_type = "OverBoardBy")] call: JsValue) -> Result<bool, JsValue> {
-    let call = Call::new(call)?;
-    let Over { board, shape, at, .. } = over(&call)?;
-    Ok(board.has_diagonal_connection(&shape, at, color_on(&call, &board)?))
+    let (Over { board, shape, at, .. }, color) = over_by(&Call::new(call)?)?;
+    Ok(board.has_diagonal_connection(&shape, at, color))
 }
 
 /// Whether some square shares an edge with an own one, which is not allowed; other colours may touch.
@@ -366,9 +360,8 @@ pub fn has_diagonal_connection(#[wasm_bindgen(unchecked_param_type = "OverBoardB
 /// hasEdgeConnection({ board, block: getBlockMatrix({ type: '10' }), position: [0, 1], playerIdx: 0 });
 #[wasm_bindgen(js_name = hasEdgeConnection)]
 pub fn has_edge_connection(#[wasm_bindgen(unchecked_param_type = "OverBoardBy")] call: JsValue) -> Result<bool, JsValue> {
-    let call = Call::new(call)?;
-    let Over { board, shape, at, .. } = over(&call)?;
-    Ok(board.has_edge_connection(&shape, at, color_on(&call, &board)?))
+    let (Over { board, shape, at, .. }, color) = over_by(&Call::new(call)?)?;
+    Ok(board.has_edge_connection(&shape, at, color))
 }
 
 /// Whether some square lies on a taken cell; holes of the matrix do not count.
@@ -398,16 +391,16 @@ pub fn is_block_placeable(call: JsValue) -> Answer {
         let Asked { reasons, cells, .. } = ask(&call, &position(&call)?)?;
         (reasons, cells)
     } else {
-        let Over { board, shape, at, .. } = over(&call)?;
-        (board.broken_rules(&shape, at, color_on(&call, &board)?), shape.cells(at).collect())
+        let (Over { board, shape, at, .. }, color) = over_by(&call)?;
+        (board.broken_rules(&shape, at, color), shape.cells(at).collect())
     };
-    let cells = plain::cells(cells);
-    match reasons.first() {
-        None => plain(&Placeable { result: true, cells }),
-        Some(&reason) => {
-            plain(&NotPlaceable { result: false, reason: reason.into(), reasons: reasons.into_iter().map(Into::into).collect(), cells })
-        }
-    }
+    let broken = reasons.into_iter().fold(0, |bits, reason| bits | 1 << reason as u32);
+    Ok(REASONS.with(|words| plain::placeable(words, broken, cells)))
+}
+
+thread_local! {
+    /// The words of all refusals, in their order.
+    static REASONS: JsValue = Refusal::VARIANTS.iter().map(|&reason| JsValue::from(<&str>::from(reason))).collect::<js_sys::Array>().into();
 }
 
 /// Places a block: in a whole game for the colour to move (`{result: true, game}`; those behind it that cannot move
@@ -430,12 +423,11 @@ pub fn put_block_on_board(call: JsValue) -> Answer {
         let next = placement.map_or(Err(Refusal::UnknownBlock), |placement| position.play(placement));
         return next.map_or_else(refused, |next| plain(&PutInGame { result: true, game: Game::from(&next) }));
     }
-    let Over { mut board, strings, shape, at } = over(&call)?;
-    let color = color_on(&call, &board)?;
+    let (Over { mut board, strings, shape, at }, color) = over_by(&call)?;
     if let Some(&reason) = board.broken_rules(&shape, at, color).first() {
         return refused(reason);
     }
-    board.fill(shape.cells(at), color);
+    board.fill(&shape.cells(at).collect(), color);
     plain(&PutOnBoard { result: true, board: board_rows(&board, strings) })
 }
 
@@ -450,19 +442,22 @@ pub fn placeable_blocks(#[wasm_bindgen(unchecked_param_type = "PlaceableBlocks")
     let (blocks, placements) = if call.is_game(GAME)? {
         let position = position(&call)?;
         match asking_color(&call)?.or(position.to_move()) {
-            Some(color) => (position.in_hand(color).collect(), position.placements(color).collect()),
+            Some(color) => (position.in_hand(color).collect(), position.placeable(color)),
             None => (Vec::new(), Vec::new()),
         }
     } else {
         let (board, _) = board(&call)?;
-        let blocks = call.blocks()?.texts(MOST_MOVES, Block::from_code, A_CODE)?;
+        let mut blocks = call.blocks()?.texts(MOST_MOVES, Block::from_code, A_CODE)?;
+        blocks.sort_unstable();
+        blocks.dedup();
         let color = color_on(&call, &board)?;
-        (blocks, board.placements(color))
+        let placements = board.placeable(color, blocks.iter().copied());
+        (blocks, placements)
     };
-    let place = |block: &Block| placements.iter().find(|placement: &&Placement| placement.block == *block);
+    let is_blocked = |block: &&Block| placements.iter().all(|placement| placement.block != **block);
     plain(&PlaceableBlocks {
-        placeable: blocks.iter().filter_map(place).map(|&placement| placement.into()).collect(),
-        blocked: blocks.iter().filter(|block| place(block).is_none()).map(|block| block.code()).collect(),
+        blocked: blocks.iter().filter(is_blocked).map(|block| block.code()).collect(),
+        placeable: lying(placements.iter().map(|&placement| (None, placement, Vec::new()))),
     })
 }
 
@@ -482,5 +477,5 @@ pub fn block_placements(#[wasm_bindgen(unchecked_param_type = "BlockPlacements")
         None => None,
     };
     let list = position.legal_moves().into_iter().filter(|placement| wanted.is_none_or(|block| placement.block == block));
-    plain(&list.map(|placement| Lies { cells: plain::cells(placement.cells()), ..placement.into() }).collect::<Vec<_>>())
+    Ok(lying(list.map(|placement| (None, placement, placement.cells()))))
 }

@@ -167,7 +167,7 @@ fn dimensions(call: &Call) -> Result<Dimensions, Wrong> {
 fn codes(field: &Field, kind: Kind, name: &str, board: Dimensions) -> Result<(Vec<u8>, bool), Wrong> {
     let rows = field.rows(kind)?;
     if rows.dimensions() == board {
-        Ok((rows.codes(), rows.strings()))
+        Ok((rows.codes().to_vec(), rows.strings()))
     } else {
         Err(Wrong::range(format!("{name}: expected {} rows of {} cells", board.rows, board.cols)))
     }
@@ -276,7 +276,7 @@ fn act(call: &Call, action: Action) -> Answer {
 
 fn numbers(call: &Call) -> Result<Board, Wrong> {
     let rows = call.board()?.rows(Kind::Numbers)?;
-    let numbers = rows.codes().into_iter().map(|code| code as i8 + MINE).collect();
+    let numbers = rows.codes().iter().map(|&code| code as i8 + MINE).collect();
     Board::new(rows.dimensions(), numbers).ok_or_else(|| Wrong::range("board: expected -1..8"))
 }
 
@@ -417,7 +417,7 @@ pub fn mine_probabilities(#[wasm_bindgen(unchecked_param_type = "AskMineProbabil
     let call = Call::new(call)?;
     let rows = call.shown()?.rows(Kind::Shown)?;
     let mines = call.mines()?.number(0..=MAX_SEED)?;
-    let shown: Vec<Shown> = rows.codes().into_iter().filter_map(|code| SHOWN.get(usize::from(code)).copied()).collect();
+    let shown: Vec<Shown> = rows.codes().iter().filter_map(|&code| SHOWN.get(usize::from(code)).copied()).collect();
     match Odds::new(rows.dimensions(), &shown, mines) {
         Ok(Odds { probability, safe, certain, solutions }) => plain(&Probabilities {
             result: true,

@@ -19,7 +19,11 @@ const kind = (chars, values, expected, otherChars = '') => {
   [...chars].forEach((char, code) => { codes[char.charCodeAt(0)] = code; });
   [...otherChars].forEach((char, code) => { codes[char.charCodeAt(0)] = code; });
   const bytes = Uint8Array.from(chars, (char) => char.charCodeAt(0));
-  return { codes, bytes, values, expected };
+  // The codes of -1..8, of false, true and null, and of words: looked up by type, which is far faster than by value.
+  const numbers = Int8Array.from({ length: 10 }, (_, number) => values.indexOf(number - 1));
+  const [no, yes, nothing] = [false, true, null].map((value) => values.indexOf(value));
+  const words = values.filter((value) => typeof value === 'string').map((word) => [word, values.indexOf(word)]);
+  return { codes, bytes, values, expected, numbers, no, yes, nothing, words: new Map(words) };
 };
 
 /** In the order of `Kind` in plain.rs. */
@@ -34,16 +38,6 @@ const KINDS = [
   kind('.*', [], "'.' or '*'"),
   kind('.F?*!x012345678', [], 'a cell of a view'),
 ];
-
-/** A board in one piece: a code a cell, row by row. */
-export class Rows {
-  constructor(rows, cols, strings, codes) {
-    this.rows = rows;
-    this.cols = cols;
-    this.strings = strings;
-    this.codes = codes;
-  }
-}
 
 const guarded = (read) => (...values) => {
   try {
@@ -82,61 +76,103 @@ const whole = (value, at) => {
 };
 
 /** A place so far off that it is off every board, however much farther off it is. */
-const place = (value, at) => Math.max(-1e9, Math.min(1e9, whole(value, at)));
+const place = (value, at) => Math.max(-1e7, Math.min(1e7, whole(value, at)));
 
-const codesOf = ({ codes, values, expected }, row, at, into, from, length) => {
-  if (typeof row === 'string') {
-    for (let c = 0; c < length; c++) {
-      const char = row.charCodeAt(c);
-      const code = char < 128 ? codes[char] : -1;
-      if (code < 0) throw wrong(`${at}[${c}]`, expected, row[c]);
-      into[from + c] = code;
-    }
-    return;
-  }
-  let code = 0;
-  for (let c = 0; c < length; c++) {
-    const value = row[c];
-    if (values[code] !== value) code = values.indexOf(value);
-    if (code < 0) throw wrong(`${at}[${c}]`, expected, value);
-    into[from + c] = code;
-  }
-};
+/** Two places in one number. */
+const pair = (row, col) => row * 2 ** 26 + col;
 
 const lengthOf = (row, at, { bytes, values }) => {
-  if (typeof row === 'string' && bytes.length > 0) return row.length;
+  if (typeof row === 'string' && bytes.length > 0) {
+    if (row.length > MOST_CELLS) throw new Wrong(true, at, `expected at most ${MOST_CELLS} cells`);
+    return row.length;
+  }
   if (values.length === 0) throw wrong(at, 'a string row', row);
   return list(row, at, bytes.length > 0 ? 'a list or a string' : 'a list');
 };
 
-/** The board's rows, all of one length and all lists or all strings. */
-export const readRows = guarded((which, value) => {
+/** Writes the codes of a string's characters; answers the place of the first that is none of them, or -1. */
+const textCodes = ({ codes }, text, into, from) => {
+  for (let c = 0; c < text.length; c++) {
+    const char = text.charCodeAt(c);
+    const code = char < 128 ? codes[char] : -1;
+    if (code < 0) return c;
+    into[from + c] = code;
+  }
+  return -1;
+};
+
+const codeOf = ({ numbers, no, yes, nothing, words }, value) => {
+  if (typeof value === 'number') return numbers[value + 1] ?? -1;
+  if (value === false) return no;
+  if (value === true) return yes;
+  return value === null ? nothing : (words.get(value) ?? -1);
+};
+
+/** The same for a list's values. */
+const listCodes = (of, row, into, from, length) => {
+  for (let c = 0; c < length; c++) {
+    const code = codeOf(of, row[c]);
+    if (code < 0) return c;
+    into[from + c] = code;
+  }
+  return -1;
+};
+
+const rowCodes = (of, row, strings, into, from, length) => (strings ? textCodes(of, row, into, from) : listCodes(of, row, into, from, length));
+
+/** What was filled, unless the memory behind it has moved while the caller's objects were read. */
+const filled = (into, length) => {
+  if (into.length !== length) throw new Wrong(false, '', 'could not be read');
+};
+
+/** As many columns as a board may have and more. */
+const COLS = 2 ** 23;
+
+/** Number of rows times `COLS` plus number of columns; less than 0 if the rows are strings. */
+export const measureRows = guarded((which, value) => {
   const of = KINDS[which];
   const rows = list(value, '', 'a list of rows');
   if (rows === 0) throw new Wrong(true, '', 'expected at least one row');
   const first = value[0];
-  const strings = typeof first === 'string';
   const cols = lengthOf(first, '[0]', of);
   if (cols === 0) throw new Wrong(true, '[0]', 'expected at least one cell');
   if (rows * cols > MOST_CELLS) throw new Wrong(true, '', `expected at most ${MOST_CELLS} cells`);
-  const codes = new Uint8Array(rows * cols);
-  for (let r = 0; r < rows; r++) {
-    const row = r === 0 ? first : value[r];
-    const length = lengthOf(row, `[${r}]`, of);
-    if ((typeof row === 'string') !== strings) throw wrong(`[${r}]`, `a ${strings ? 'string' : 'list'} like the rows above`, row);
-    if (length !== cols) throw new Wrong(true, `[${r}]`, `expected ${cols} cells like the rows above, got ${length}`);
-    codesOf(of, row, `[${r}]`, codes, r * cols, cols);
-  }
-  return new Rows(rows, cols, strings, codes);
+  const size = rows * COLS + cols;
+  return typeof first === 'string' ? -size : size;
 });
 
-/** A board in one row, as a list or a string. */
-export const readCells = guarded((which, value) => {
+const fillRows = (of, value, cols, strings, into, from, length) => {
+  for (let r = 0; r * cols < length; r++) {
+    const row = value[r];
+    if ((typeof row === 'string') !== strings) throw wrong(`[${r}]`, `a ${strings ? 'string' : 'list'} like the rows above`, row);
+    const cells = strings || Array.isArray(row) ? row.length : lengthOf(row, `[${r}]`, of);
+    if (cells !== cols) throw new Wrong(true, `[${r}]`, `expected ${cols} cells like the rows above, got ${cells}`);
+    const c = rowCodes(of, row, strings, into, from + r * cols, cols);
+    if (c >= 0) throw wrong(`[${r}][${c}]`, of.expected, row[c]);
+  }
+};
+
+/** Fills `into` with a code a cell, row by row; the rows are all of the length `cols` and all lists or all strings. */
+export const readRows = guarded((which, value, cols, strings, into) => {
+  const { length } = into;
+  fillRows(KINDS[which], value, cols, strings, into, 0, length);
+  filled(into, length);
+});
+
+/** The length of a board in one row, less than 0 if it is a string; of no cells, -0.5 or 0. */
+export const measureCells = guarded((which, value) => {
+  const length = lengthOf(value, '', KINDS[which]);
+  return typeof value === 'string' ? -length - 0.5 : length;
+});
+
+/** Fills `into` with a code a cell of a board in one row, a list or a string. */
+export const readCells = guarded((which, value, into) => {
   const of = KINDS[which];
-  const length = lengthOf(value, '', of);
-  const codes = new Uint8Array(length);
-  codesOf(of, value, '', codes, 0, length);
-  return new Rows(1, length, typeof value === 'string', codes);
+  const { length } = into;
+  const strings = typeof value === 'string';
+  const c = rowCodes(of, value, strings, into, 0, length);
+  if (c >= 0) throw wrong(`[${c}]`, of.expected, value[c]);
+  filled(into, length);
 });
 
 /** The same board again: a list of rows, each a list or a string. */
@@ -154,33 +190,33 @@ export const writeRows = (which, codes, cols, strings) => {
 
 const readPair = (value, at) => {
   if (list(value, at, 'a [row, col] pair') !== 2) throw new Wrong(true, at, 'expected a [row, col] pair');
-  return [place(value[0], `${at}[0]`), place(value[1], `${at}[1]`)];
+  return pair(place(value[0], `${at}[0]`), place(value[1], `${at}[1]`));
 };
 
 const readXy = (value, at) => {
   if (typeof value !== 'object' || value === null) throw wrong(at, 'an {x, y} point', value);
   const { x, y } = value;
-  return [place(y, `${at}.y`), place(x, `${at}.x`)];
+  return pair(place(y, `${at}.y`), place(x, `${at}.x`));
 };
 
 const readEach = (value, most, read, expected) => {
   const length = list(value, '', expected);
   if (length > most) throw new Wrong(true, '', `expected at most ${most} entries`);
-  const numbers = new Int32Array(2 * length);
-  for (let i = 0; i < length; i++) numbers.set(read(value[i], `[${i}]`), 2 * i);
-  return numbers;
+  const pairs = new Float64Array(length);
+  for (let i = 0; i < length; i++) pairs[i] = read(value[i], `[${i}]`);
+  return pairs;
 };
 
-/** `[row, col]` as two numbers. */
-export const readCell = guarded((value) => Int32Array.from(readPair(value, '')));
+/** `[row, col]` as a pair in one number. */
+export const readCell = guarded((value) => readPair(value, ''));
 
-/** `{x, y}` as two numbers, the row first. */
-export const readPoint = guarded((value) => Int32Array.from(readXy(value, '')));
+/** `{x, y}` as a pair in one number, the row first. */
+export const readPoint = guarded((value) => readXy(value, ''));
 
-/** A list of `[row, col]` pairs, two numbers each. */
+/** A list of `[row, col]` pairs, one number each. */
 export const readCellList = guarded((value) => readEach(value, MOST_CELLS, readPair, 'a list of [row, col] pairs'));
 
-/** A list of at most `most` points `{x, y}`, two numbers each, the row first. */
+/** A list of at most `most` points `{x, y}`, one number each. */
 export const readPointList = guarded((value, most) => readEach(value, most, readXy, 'a list of {x, y} points'));
 
 /** Pairs again, from two numbers each. */
@@ -197,6 +233,99 @@ export const writeNumbers = (numbers, cols) => {
     rows.push(Array.from(numbers.subarray(from, from + cols), (number) => (number === number ? number : null)));
   }
   return rows;
+};
+
+/** The moves of a record of Blokus, in the numbers that `Field::placed_blocks` in plain.rs names. */
+export const readPlacedBlocks = guarded((value, most) => {
+  const length = list(value, '', 'a list');
+  if (length > most) throw new Wrong(true, '', `expected at most ${most} entries`);
+  const numbers = new Int32Array(7 * length);
+  for (let i = 0; i < length; i++) {
+    const block = value[i];
+    if (typeof block !== 'object' || block === null) throw wrong(`[${i}]`, 'an object', block);
+    const { playerIdx, type, rotation, flip, position } = block;
+    if (typeof type !== 'string') throw wrong(`[${i}].type`, 'a string', type);
+    if (flip !== undefined && flip !== null && typeof flip !== 'boolean') throw wrong(`[${i}].flip`, 'true or false', flip);
+    const at = 7 * i;
+    numbers[at] = place(playerIdx, `[${i}].playerIdx`);
+    if (type.length === 2) {
+      numbers[at + 1] = type.charCodeAt(0);
+      numbers[at + 2] = type.charCodeAt(1);
+    }
+    numbers[at + 3] = place(rotation ?? 0, `[${i}].rotation`);
+    numbers[at + 4] = flip ? 1 : 0;
+    if (list(position, `[${i}].position`, 'a [row, col] pair') !== 2) throw new Wrong(true, `[${i}].position`, 'expected a [row, col] pair');
+    numbers[at + 5] = place(position[0], `[${i}].position[0]`);
+    numbers[at + 6] = place(position[1], `[${i}].position[1]`);
+  }
+  return numbers;
+});
+
+/** The most rows of a board of Blokus, and of a block. */
+const BOARD_ROWS = 20;
+const BLOCK_ROWS = 5;
+
+/** Sets a bit for each cell of a row that has a code over 0, in as many lists of rows as there are such codes; false for a wrong row. */
+const rowBits = (of, row, length, into, at) => {
+  const strings = typeof row === 'string';
+  if (!(strings || Array.isArray(row)) || row.length !== length) return false;
+  for (let c = 0; c < length; c++) {
+    const code = strings ? (of.codes[row.charCodeAt(c)] ?? -1) : codeOf(of, row[c]);
+    if (code > 0) into[at + (code - 1) * BOARD_ROWS] |= 1 << c;
+    else if (code < 0) return false;
+  }
+  return true;
+};
+
+/**
+ * The question that is asked most often, about a bare `board`, the matrix of a `block`, a `position` and a `playerIdx`, in
+ * one go: bits for the cells of each colour, row by row, then those of the block, then the sides of both, the place, the
+ * colour, and whether the rows are strings. Answers false where anything is unusual or wrong; reading field by field tells
+ * what.
+ */
+export const readQuestion = (call, into) => {
+  try {
+    const { game, board, block, position, playerIdx, slotIdx, freeStart } = call;
+    if (game !== undefined || slotIdx !== undefined || freeStart !== undefined) return false;
+    if (!Array.isArray(board) || !Array.isArray(block) || !Array.isArray(position)) return false;
+    const side = board.length;
+    const rows = block.length;
+    const cols = block[0].length;
+    const [row, col] = position;
+    const right = side <= BOARD_ROWS && rows <= BLOCK_ROWS && cols > 0 && cols <= BLOCK_ROWS && position.length === 2
+      && Number.isInteger(row) && Number.isInteger(col) && Number.isInteger(playerIdx) && playerIdx >= 0 && playerIdx < 4;
+    if (!right) return false;
+    const strings = typeof board[0] === 'string';
+    for (let r = 0; r < side; r++) if (typeof board[r] === 'string' !== strings || !rowBits(KINDS[0], board[r], side, into, r)) return false;
+    for (let r = 0; r < rows; r++) if (!rowBits(KINDS[1], block[r], cols, into, 4 * BOARD_ROWS + r)) return false;
+    into.set([side, rows, cols, place(row, ''), place(col, ''), playerIdx, strings ? 1 : 0], 4 * BOARD_ROWS + BLOCK_ROWS);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether a block may lie somewhere: the cells under it, and the `words` that `broken` has bits for, if it may not. */
+export const writePlaceable = (words, broken, numbers) => {
+  const cells = writeCellList(numbers);
+  if (broken === 0) return { result: true, cells };
+  const reasons = words.filter((_, bit) => (broken >> bit) & 1);
+  return { result: false, reason: reasons[0], reasons, cells };
+};
+
+/** Blocks that lie on a board, from the numbers that `placed_blocks` in plain.rs names. */
+export const writePlacedBlocks = (numbers) => {
+  const blocks = [];
+  for (let i = 0; i < numbers.length; ) {
+    const [color, size, letter, rotation, flip, row, col, cells] = numbers.subarray(i, i + 8);
+    i += 8;
+    const block = { type: String.fromCharCode(size, letter), rotation, flip: flip === 1, position: [row, col] };
+    if (color >= 0) block.playerIdx = color;
+    if (cells > 0) block.cells = writeCellList(numbers.subarray(i, i + 2 * cells));
+    i += 2 * cells;
+    blocks.push(block);
+  }
+  return blocks;
 };
 
 /** The entries of a list of at most `most`. */

@@ -44,30 +44,26 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     fn says(this: &JsWrong) -> String;
 
-    /// A board in one piece: a code a cell, row by row.
-    pub(super) type Rows;
-    #[wasm_bindgen(method, getter)]
-    fn rows(this: &Rows) -> u32;
-    #[wasm_bindgen(method, getter)]
-    fn cols(this: &Rows) -> u32;
-    /// Whether the rows were strings.
-    #[wasm_bindgen(method, getter)]
-    pub(super) fn strings(this: &Rows) -> bool;
-    #[wasm_bindgen(method, getter)]
-    pub(super) fn codes(this: &Rows) -> Vec<u8>;
-
+    #[wasm_bindgen(catch, js_name = measureRows)]
+    fn measure_rows(kind: u32, value: &JsValue) -> Result<f64, JsValue>;
     #[wasm_bindgen(catch, js_name = readRows)]
-    fn read_rows(kind: u32, value: &JsValue) -> Result<Rows, JsValue>;
+    fn read_rows(kind: u32, value: &JsValue, cols: u32, strings: bool, into: &mut [u8]) -> Result<(), JsValue>;
+    #[wasm_bindgen(catch, js_name = measureCells)]
+    fn measure_cells(kind: u32, value: &JsValue) -> Result<f64, JsValue>;
     #[wasm_bindgen(catch, js_name = readCells)]
-    fn read_cells(kind: u32, value: &JsValue) -> Result<Rows, JsValue>;
+    fn read_cells(kind: u32, value: &JsValue, into: &mut [u8]) -> Result<(), JsValue>;
     #[wasm_bindgen(catch, js_name = readCell)]
-    fn read_cell(value: &JsValue) -> Result<Vec<i32>, JsValue>;
+    fn read_cell(value: &JsValue) -> Result<f64, JsValue>;
     #[wasm_bindgen(catch, js_name = readPoint)]
-    fn read_point(value: &JsValue) -> Result<Vec<i32>, JsValue>;
+    fn read_point(value: &JsValue) -> Result<f64, JsValue>;
     #[wasm_bindgen(catch, js_name = readCellList)]
-    fn read_cell_list(value: &JsValue) -> Result<Vec<i32>, JsValue>;
+    fn read_cell_list(value: &JsValue) -> Result<Vec<f64>, JsValue>;
     #[wasm_bindgen(catch, js_name = readPointList)]
-    fn read_point_list(value: &JsValue, most: u32) -> Result<Vec<i32>, JsValue>;
+    fn read_point_list(value: &JsValue, most: u32) -> Result<Vec<f64>, JsValue>;
+    #[wasm_bindgen(catch, js_name = readPlacedBlocks)]
+    fn read_placed_blocks(value: &JsValue, most: u32) -> Result<Vec<i32>, JsValue>;
+    #[wasm_bindgen(js_name = readQuestion)]
+    fn read_question(call: &JsValue, into: &mut [u32]) -> bool;
     #[wasm_bindgen(catch, js_name = readList)]
     fn read_list(value: &JsValue, most: u32) -> Result<Vec<JsValue>, JsValue>;
     #[wasm_bindgen(catch, js_name = beginsWithString)]
@@ -83,12 +79,33 @@ extern "C" {
     fn write_cell_list(numbers: Vec<i32>) -> JsValue;
     #[wasm_bindgen(js_name = writeNumbers)]
     fn write_numbers(numbers: Vec<f64>, cols: u32) -> JsValue;
+    #[wasm_bindgen(js_name = writePlaceable)]
+    fn write_placeable(words: &JsValue, broken: u32, numbers: &[i32]) -> JsValue;
+    #[wasm_bindgen(js_name = writePlacedBlocks)]
+    fn write_placed_blocks(numbers: Vec<i32>) -> JsValue;
+}
+
+/// A board in one piece.
+pub(super) struct Rows {
+    dimensions: Dimensions,
+    strings: bool,
+    codes: Vec<u8>,
 }
 
 impl Rows {
     /// The sides of the board.
     pub(super) fn dimensions(&self) -> Dimensions {
-        Dimensions::new(self.rows(), self.cols())
+        self.dimensions
+    }
+
+    /// Whether the rows were strings.
+    pub(super) fn strings(&self) -> bool {
+        self.strings
+    }
+
+    /// A code a cell, row by row.
+    pub(super) fn codes(&self) -> &[u8] {
+        &self.codes
     }
 }
 
@@ -172,6 +189,47 @@ impl Call {
             return Ok(false);
         };
         if field.text()? == kind { Ok(true) } else { Err(field.outside(&format!("'{kind}'"))) }
+    }
+}
+
+/// A question about a bare board of Blokus, the matrix of a block, a place and a colour.
+pub(super) struct Question {
+    /// Rows of bits for the cells of each colour.
+    pub(super) board: [[u32; 20]; 4],
+    /// Rows of bits for the squares of the block.
+    pub(super) block: [u32; 5],
+    /// Number of rows of the board and of its columns.
+    pub(super) side: u32,
+    /// The sides of the block's matrix.
+    pub(super) of: Dimensions,
+    pub(super) at: Point,
+    /// 0 to 3.
+    pub(super) color: usize,
+    /// Whether the rows of the board are strings.
+    pub(super) strings: bool,
+}
+
+impl Call {
+    /// Such a question, read in one go; none where anything about it is unusual or wrong.
+    pub(super) fn question(&self) -> Option<Question> {
+        let mut numbers = [0; 92];
+        if !read_question(self.0.as_ref(), &mut numbers) {
+            return None;
+        }
+        let (board, rest) = numbers.split_first_chunk::<80>()?;
+        let (&block, rest) = rest.split_first_chunk()?;
+        let &[side, rows, cols, row, col, color, strings] = rest.first_chunk()?;
+        let mut colors = [[0; 20]; 4];
+        colors.as_flattened_mut().copy_from_slice(board);
+        Some(Question {
+            board: colors,
+            block,
+            side,
+            of: Dimensions::new(rows, cols),
+            at: Point::new(row as i32, col as i32),
+            color: color as usize,
+            strings: strings == 1,
+        })
     }
 }
 
@@ -283,41 +341,46 @@ impl Field {
     }
 
     pub(super) fn rows(&self, kind: Kind) -> Result<Rows, Wrong> {
-        self.reading(read_rows(kind as u32, &self.value))
+        /// `COLS` in plain.js.
+        const COLS: u64 = 1 << 23;
+        let size = self.reading(measure_rows(kind as u32, &self.value))?;
+        let (strings, size) = (size < 0.0, size.abs() as u64);
+        let dimensions = Dimensions::new((size / COLS) as u32, (size % COLS) as u32);
+        let mut codes = vec![0; dimensions.area()];
+        self.reading(read_rows(kind as u32, &self.value, dimensions.cols, strings, &mut codes))?;
+        Ok(Rows { dimensions, strings, codes })
     }
 
     pub(super) fn cells(&self, kind: Kind) -> Result<Rows, Wrong> {
-        self.reading(read_cells(kind as u32, &self.value))
+        let length = self.reading(measure_cells(kind as u32, &self.value))?;
+        let dimensions = Dimensions::new(1, length.abs() as u32);
+        let mut codes = vec![0; dimensions.area()];
+        self.reading(read_cells(kind as u32, &self.value, &mut codes))?;
+        Ok(Rows { dimensions, strings: length < 0.0, codes })
     }
 
     /// A `[row, col]` pair.
     pub(super) fn cell(&self) -> Result<Point, Wrong> {
-        self.reading(read_cell(&self.value)).map(|numbers| points(&numbers).next().unwrap_or(Point::new(0, 0)))
+        self.reading(read_cell(&self.value)).map(point)
     }
 
     /// An `{x, y}` point.
     pub(super) fn point(&self) -> Result<Point, Wrong> {
-        self.reading(read_point(&self.value)).map(|numbers| points(&numbers).next().unwrap_or(Point::new(0, 0)))
+        self.reading(read_point(&self.value)).map(point)
     }
 
     pub(super) fn cell_list(&self) -> Result<Vec<Point>, Wrong> {
-        self.reading(read_cell_list(&self.value)).map(|numbers| points(&numbers).collect())
+        self.reading(read_cell_list(&self.value)).map(|pairs| pairs.into_iter().map(point).collect())
     }
 
     pub(super) fn point_list(&self, most: u32) -> Result<Vec<Point>, Wrong> {
-        self.reading(read_point_list(&self.value, most)).map(|numbers| points(&numbers).collect())
+        self.reading(read_point_list(&self.value, most)).map(|pairs| pairs.into_iter().map(point).collect())
     }
 
-    /// The objects of a list, each read by `read`; messages name the entry.
-    pub(super) fn objects<T>(&self, most: u32, read: impl Fn(&Call) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {
-        let entries = self.reading(read_list(&self.value, most))?.into_iter().enumerate();
-        let one = |(index, value)| {
-            Field { name: "", value }
-                .object()
-                .and_then(|entry| read(&entry))
-                .map_err(|wrong| wrong.within(&format!("{}[{index}]", self.name)))
-        };
-        entries.map(one).collect()
+    /// The moves of a record of Blokus, seven numbers each: the colour, the two characters of the block's code (0 each for
+    /// another string), the turns, 1 for a flip, and the row and the column of its place.
+    pub(super) fn placed_blocks(&self, most: u32) -> Result<Vec<i32>, Wrong> {
+        self.reading(read_placed_blocks(&self.value, most))
     }
 
     /// The strings of a list, each turned to what it names.
@@ -342,11 +405,11 @@ impl Field {
     }
 }
 
-fn points(numbers: &[i32]) -> impl Iterator<Item = Point> {
-    numbers.chunks_exact(2).filter_map(|pair| match pair {
-        &[row, col] => Some(Point::new(row, col)),
-        _ => None,
-    })
+/// A pair as `pair` in plain.js makes it.
+fn point(pair: f64) -> Point {
+    const COLS: f64 = (1 << 26) as f64;
+    let row = (pair / COLS).round();
+    Point::new(row as i32, (pair - row * COLS) as i32)
 }
 
 /// A board as a list of rows, each a string or a list.
@@ -364,9 +427,17 @@ pub(super) fn cells(cells: impl IntoIterator<Item = Point>) -> JsValue {
     write_cell_list(cells.into_iter().flat_map(|cell| [cell.row, cell.col]).collect())
 }
 
-/// A `[row, col]` pair.
-pub(super) fn pair(cell: Point) -> (i32, i32) {
-    (cell.row, cell.col)
+/// Whether a block may lie on these cells: it may, unless `broken` has a bit for any of the `words`.
+pub(super) fn placeable(words: &JsValue, broken: u32, cells: impl IntoIterator<Item = Point>) -> JsValue {
+    let numbers: Vec<i32> = cells.into_iter().flat_map(|cell| [cell.row, cell.col]).collect();
+    write_placeable(words, broken, &numbers)
+}
+
+/// Blocks that lie on a board, from the numbers of each: its colour or -1 for none, the two characters of its code, its
+/// turns, 1 for a flip, the row and the column of its place, and the number of its cells (0 where they are not told) with
+/// the row and the column of each.
+pub(super) fn placed_blocks(numbers: Vec<i32>) -> JsValue {
+    write_placed_blocks(numbers)
 }
 
 /// An `{x, y}` point.

@@ -119,7 +119,7 @@ fn position(call: &Call) -> Result<(Position, bool), Wrong> {
         (Some(_), None) => return Err(Wrong::range("cols: expected with rows")),
     };
     let in_a_row = side(call.in_a_row()?)?.unwrap_or(rows.min(cols));
-    let grid = codes.into_iter().map(|code| [None, Some(Mark::X), Some(Mark::O)].get(usize::from(code)).copied().flatten()).collect();
+    let grid = codes.iter().map(|&code| [None, Some(Mark::X), Some(Mark::O)].get(usize::from(code)).copied().flatten()).collect();
     let position = Position::new(Setup { rows, cols, in_a_row, grid }).map_err(Wrong::range)?;
     Ok((position, cells.strings()))
 }

@@ -194,11 +194,20 @@ export type BlokusReason =
 export type PlacementReason =
   | 'bound' | 'invalid first move' | 'no connection' | 'connected with other block' | 'overlapped';
 
-/** The variants that can be played. */
-export type BlokusVariant = 'classic';
+/**
+ * `classic`: four people with a colour each. `classic-2`: two people, the first with colours 0 and 2, the second with 1
+ * and 3. `classic-3`: three people; colour 3 is played by each of them in turn and scores for nobody. `duo`: two people
+ * on 14x14 cells. `junior`: the same with two copies each of the twelve simplest blocks, and no bonus.
+ */
+export type BlokusVariant = 'classic' | 'classic-2' | 'classic-3' | 'duo' | 'junior';
 
 /** The options of a new game. */
-export interface NewBlokus { variant?: Maybe<BlokusVariant>; freeStart?: Maybe<false> }
+export interface NewBlokus {
+  /** `'classic'` where it is left out. */
+  variant?: Maybe<BlokusVariant>;
+  /** Whether a colour's first block may cover any free start cell; false where it is left out. */
+  freeStart?: Maybe<boolean>;
+}
 
 /** A block as it lies: turned clockwise `rotation` times and then, if `flip`, its rows reversed. */
 export interface BlockInfo {
@@ -212,11 +221,11 @@ export interface BlockInfo {
 /** A block as it lies on the board; `position` is the cell under the top left of its matrix. */
 export interface PlacedBlock { type: BlockType; rotation: 0 | 1 | 2 | 3; flip: boolean; position: Cell }
 
-/** A game of Blokus; `variant` and `moves` are the truth, and the rest follows from them. */
+/** A game of Blokus; `variant`, `freeStart` and `moves` are the truth, and the rest follows from them. */
 export interface Blokus {
   game: 'blokus';
   variant: BlokusVariant;
-  freeStart: false;
+  freeStart: boolean;
   /** `.` or the number of a colour a cell. */
   board: string[];
   moves: ({ playerIdx: PlayerIdx } & PlacedBlock)[];
@@ -230,10 +239,10 @@ export interface Blokus {
   placed: BlockType[][];
   /** Whether a colour cannot place anything any more. */
   blocked: boolean[];
-  /** Minus the squares in hand, plus the bonus, of each colour. */
+  /** Minus the squares in hand, plus the bonus, of each person. */
   scores: number[];
-  /** `scores` as above, `points` the squares on the board plus the bonus, `winners` the colours with the best score. */
-  outcome: { scores: number[]; points: number[]; winners: PlayerIdx[] } | null;
+  /** Of each person: `scores` as above, `points` the squares on the board plus the bonus; `winners` are those with the best score. */
+  outcome: { scores: number[]; points: number[]; winners: number[] } | null;
 }
 
 /** A block: its matrix, or its code and how it lies. */
@@ -245,8 +254,11 @@ export type Place = readonly [row: number, col: number];
 /** A block, by either name (`block` before `blockInfo`). */
 export type AnyBlock = { block: Block; blockInfo?: Maybe<Block> } | { blockInfo: Block; block?: Maybe<never> };
 
-/** The colour that asks, by either name (`slotIdx` before `playerIdx`); `turn` is ignored. */
-export interface Asking { playerIdx?: Maybe<number>; slotIdx?: Maybe<number>; turn?: Maybe<number> }
+/**
+ * The colour that asks, by either name (`slotIdx` before `playerIdx`); `turn` is ignored. `freeStart`, which a game brings
+ * with it, lets a first block cover any free start cell.
+ */
+export interface Asking { playerIdx?: Maybe<number>; slotIdx?: Maybe<number>; turn?: Maybe<number>; freeStart?: Maybe<boolean> }
 
 /** The same where there is no game to tell whose move it is. */
 export type ByColor = Asking & ({ playerIdx: number } | { slotIdx: number });
