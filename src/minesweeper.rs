@@ -1,5 +1,6 @@
 //! Minesweeper: boards of up to four million cells.
 
+mod area;
 mod flood;
 mod layout;
 mod no_guess;

@@ -6,6 +6,8 @@ mod vectors;
 
 #[path = "minesweeper/first_click.rs"]
 mod first_click;
+#[path = "minesweeper/flood.rs"]
+mod flood;
 #[path = "minesweeper/golden.rs"]
 mod golden;
 #[path = "minesweeper/naive.rs"]

@@ -286,14 +286,19 @@ fn reveal_on_board(call: &Call) -> Answer {
     let (mut open, strings) = bits(&call.open()?, Kind::Open, "open", dimensions)?;
     let marks = call.flags()?.given().map(|field| marks(&field, dimensions)).transpose()?.unwrap_or_default();
     let (at, order, listed) = (call.position()?.cell()?, order(call)?, is_listed(call)?);
-    match board.reveal(&mut open, &marks, at, order) {
+    let opened = if listed {
+        board.reveal(&mut open, &marks, at, order).map(|opened| (opened.len(), plain::cells(opened)))
+    } else {
+        board.reveal_area(&mut open, &marks, at).map(|count| (count, JsValue::UNDEFINED))
+    };
+    match opened {
         Err(refusal) => nothing_opened(refusal),
-        Ok(opened) => plain(&OpenedOnBoard {
+        Ok((count, opened)) => plain(&OpenedOnBoard {
             result: true,
             outcome: board.standing(&open).into(),
             open: plain::rows(Kind::Open, open.into_iter().map(u8::from).collect(), dimensions.cols, strings),
-            count: opened.len(),
-            opened: if listed { plain::cells(opened) } else { JsValue::UNDEFINED },
+            count,
+            opened,
         }),
     }
 }

@@ -152,10 +152,38 @@ const fillRows = (of, value, cols, strings, into, from, length) => {
   }
 };
 
+/** From so many cells and columns on, string rows are joined and read at once, which costs more to begin and less to go on. */
+const MANY_CELLS = 1024;
+const MANY_COLS = 16;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** The same for many string rows; false where anything is unusual or wrong. */
+const fillJoined = ({ codes }, value, cols, into) => {
+  const { length } = into;
+  const rows = [];
+  for (let r = 0; r * cols < length; r++) {
+    const row = value[r];
+    if (typeof row !== 'string' || row.length !== cols) return false;
+    rows.push(row);
+  }
+  const { read, written } = encoder.encodeInto(rows.join(''), into);
+  if (read !== length || written !== length || into.length !== length) return false;
+  let signs = 0;
+  for (let i = 0; i < length; i++) {
+    const code = codes[into[i]];
+    signs |= code;
+    into[i] = code;
+  }
+  return signs >= 0;
+};
+
 /** Fills `into` with a code a cell, row by row; the rows are all of the length `cols` and all lists or all strings. */
 export const readRows = guarded((which, value, cols, strings, into) => {
   const { length } = into;
-  fillRows(KINDS[which], value, cols, strings, into, 0, length);
+  const joins = strings && length >= MANY_CELLS && cols >= MANY_COLS;
+  if (!joins || !fillJoined(KINDS[which], value, cols, into)) fillRows(KINDS[which], value, cols, strings, into, 0, length);
   filled(into, length);
 });
 
@@ -180,10 +208,15 @@ export const writeRows = (which, codes, cols, strings) => {
   const { bytes, values } = KINDS[which];
   const rows = [];
   if (strings) {
-    const text = new TextDecoder().decode(codes.map((code) => bytes[code]));
+    for (let i = 0; i < codes.length; i++) codes[i] = bytes[codes[i]];
+    const text = decoder.decode(codes);
     for (let from = 0; from < text.length; from += cols) rows.push(text.slice(from, from + cols));
   } else {
-    for (let from = 0; from < codes.length; from += cols) rows.push(Array.from(codes.subarray(from, from + cols), (code) => values[code]));
+    for (let from = 0; from < codes.length; from += cols) {
+      const row = [];
+      for (let c = from; c < from + cols; c++) row.push(values[codes[c]]);
+      rows.push(row);
+    }
   }
   return rows;
 };
