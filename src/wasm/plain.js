@@ -159,6 +159,32 @@ const MANY_COLS = 16;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/**
+ * Puts what a table says of each byte in its place, four at a time, most of which are the four before again; false if the
+ * table says -1 of any.
+ */
+const translate = (table, bytes) => {
+  const fours = bytes.byteOffset % 4 === 0 ? new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2) : new Int32Array(0);
+  let four;
+  let said = 0;
+  let signs = 0;
+  for (let i = 0; i < fours.length; i++) {
+    if (fours[i] !== four) {
+      four = fours[i];
+      const [a, b, c, d] = [table[four & 255], table[(four >> 8) & 255], table[(four >> 16) & 255], table[four >>> 24]];
+      signs |= a | b | c | d;
+      said = a | (b << 8) | (c << 16) | (d << 24);
+    }
+    fours[i] = said;
+  }
+  for (let i = 4 * fours.length; i < bytes.length; i++) {
+    const one = table[bytes[i]];
+    signs |= one;
+    bytes[i] = one;
+  }
+  return signs >= 0;
+};
+
 /** The same for many string rows; false where anything is unusual or wrong. */
 const fillJoined = ({ codes }, value, cols, into) => {
   const { length } = into;
@@ -170,13 +196,7 @@ const fillJoined = ({ codes }, value, cols, into) => {
   }
   const { read, written } = encoder.encodeInto(rows.join(''), into);
   if (read !== length || written !== length || into.length !== length) return false;
-  let signs = 0;
-  for (let i = 0; i < length; i++) {
-    const code = codes[into[i]];
-    signs |= code;
-    into[i] = code;
-  }
-  return signs >= 0;
+  return translate(codes, into);
 };
 
 /** Fills `into` with a code a cell, row by row; the rows are all of the length `cols` and all lists or all strings. */
@@ -208,13 +228,14 @@ export const writeRows = (which, codes, cols, strings) => {
   const { bytes, values } = KINDS[which];
   const rows = [];
   if (strings) {
-    for (let i = 0; i < codes.length; i++) codes[i] = bytes[codes[i]];
+    translate(bytes, codes);
     const text = decoder.decode(codes);
     for (let from = 0; from < text.length; from += cols) rows.push(text.slice(from, from + cols));
   } else {
+    const bare = Array.from({ length: cols }, () => values[0]);
     for (let from = 0; from < codes.length; from += cols) {
-      const row = [];
-      for (let c = from; c < from + cols; c++) row.push(values[codes[c]]);
+      const row = bare.slice();
+      for (let c = 0; c < cols; c++) if (codes[from + c] > 0) row[c] = values[codes[from + c]];
       rows.push(row);
     }
   }
