@@ -107,7 +107,7 @@ export class Junk {
     const like = Array.isArray(target) ? [...target] : { ...target };
     const thrown = this.one(THROWN)();
     const keys = Object.keys(like);
-    const key = keys.length > 0 ? this.one(keys) : this.one(this.fields);
+    const key = keys.length > 0 ? this.one(keys) : Array.isArray(like) ? '0' : this.one(this.fields);
     const getter = (get) => Object.defineProperty(like, key, { get, enumerable: true, configurable: true });
     switch (this.below(9)) {
       case 0: return revoked(like);
