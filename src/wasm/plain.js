@@ -67,6 +67,8 @@ const list = (value, at, expected) => {
   if (!Array.isArray(value)) throw wrong(at, expected, value);
   const { length } = value;
   if (!(length <= MOST_CELLS)) throw new Wrong(true, at, `expected at most ${MOST_CELLS} entries`);
+  // What says that it is a list may still say anything of its length.
+  if (!Number.isInteger(length) || length < 0) throw new Wrong(false, at, 'could not be read');
   return length;
 };
 

@@ -1,7 +1,5 @@
 //! How likely each cell is a mine, against known answers and against trying every layout.
 
-use std::collections::BTreeMap;
-
 use noripan::geometry::{Dimensions, Point};
 use noripan::minesweeper::{Action, NoOdds, Odds, Order, Position, Setup, Shown};
 use proptest::prelude::*;
@@ -221,25 +219,19 @@ fn hostile_boards_are_answered_or_refused() {
         let shown: Vec<Shown> = board.points().enumerate().map(shown).collect();
         Odds::new(board, &shown, mines.iter().filter(|&&mine| mine).count() as u64)
     };
-    let mut reasons = BTreeMap::new();
     type Pattern = fn(Point) -> bool;
-    let patterns: [(&str, Pattern); 4] = [
-        ("checkerboard", |point| (point.row + point.col) % 2 == 0),
-        ("rows", |point| point.row % 3 == 1),
-        ("lattice", |point| point.row % 2 == 1 && point.col % 2 == 1),
-        ("wide lattice", |point| point.row % 3 == 1 && point.col % 3 == 1),
+    let lattice: Pattern = |point| point.row % 2 == 1 && point.col % 2 == 1;
+    let counted: [(u32, u32, Pattern); 5] = [
+        (30, 30, |point| (point.row + point.col) % 2 == 0),
+        (30, 30, |point| point.row % 3 == 1),
+        (30, 30, |point| point.row % 3 == 1 && point.col % 3 == 1),
+        (1000, 1000, |point| point.row == 500),
+        (1, 4_000_000, |point| point.col % 2 == 1),
     ];
-    for (name, pattern) in patterns {
-        for density in [2, 5] {
-            let start = std::time::Instant::now();
-            let odds = board(30, 30, pattern, density);
-            reasons.insert((name, density), (odds.map(|odds| odds.solutions.len()), start.elapsed()));
+    for density in [2, 5] {
+        assert_eq!(board(30, 30, lattice, density).err(), Some(NoOdds::TooComplex));
+        for (rows, cols, pattern) in counted.into_iter().take(if density == 2 { 5 } else { 3 }) {
+            assert!(board(rows, cols, pattern, density).is_ok(), "{rows}x{cols} {density}");
         }
     }
-    for (name, rows, cols) in [("strip", 1000, 1000), ("thread", 1, 4_000_000)] {
-        let start = std::time::Instant::now();
-        let odds = board(rows, cols, if rows == 1 { |point| point.col % 2 == 1 } else { |point| point.row == 500 }, 2);
-        reasons.insert((name, 2), (odds.map(|odds| odds.solutions.len()), start.elapsed()));
-    }
-    println!("{reasons:#?}");
 }

@@ -54,7 +54,7 @@ const RIGHT = {
   putBlockOnBoard: [[{ ...blokus, block: { type: '10' }, position: [0, 19] }, ({ game }) => game.moves.length === 2], [over, ({ board }) => board[1][0] === 0]],
   newMinesweeper: [[{ rows: 9, cols: 9, mines: 10, seed: 7, firstClick: 'safe', noGuess: false, questionMarks: true }, ({ open }) => open.length === 9], [{ rows: 2, cols: 3, layout: [[0, 0]], seed: 0 }, ({ layout }) => layout[0] === '*..'], [{ rows: 8, cols: 8, mines: 10, seed: 1, firstClick: 'relocate', noGuess: true }, ({ noGuess }) => noGuess]],
   minesweeperView: [[mines, ({ shown }) => shown[3] === '00000']],
-  mineProbabilities: [[{ shown: ['1..', '.F?', '0..'], mines: 1 }, ({ reason }) => reason === 'no layout'], [{ ...noripan.minesweeperView(mines) }, ({ certain }) => certain.length > 0]],
+  mineProbabilities: [[{ shown: ['1..', '.F?', '0..'], mines: 1 }, ({ solutions }) => solutions === '1'], [{ shown: ['1.'], mines: 2 }, ({ reason }) => reason === 'no layout'], [{ ...noripan.minesweeperView(mines) }, ({ certain }) => certain.length > 0]],
   boardStats: [[{ board: [[1, -1], [1, 1]] }, ({ bbbv }) => bbbv === 3]],
   revealArea: [[{ ...mines, position: [0, 1], order: 'depth', list: true }, ({ count }) => count === 1], [{ board: [[0, 0], [0, 0]], open: [[false, false], [false, false]], flags: [[false, true], [false, false]], position: [0, 0] }, ({ count }) => count === 3]],
   toggleFlag: [[{ ...mines, position: [0, 0] }, ({ game }) => game.flags[0] === 'F....']],
