@@ -1,8 +1,11 @@
 //! Minesweeper: boards of up to four million cells.
 
+mod area;
 mod flood;
 mod layout;
+mod no_guess;
 mod reveal;
+mod solver;
 mod stats;
 mod view;
 
@@ -12,8 +15,9 @@ use strum::{Display, IntoStaticStr, VariantArray};
 
 use crate::geometry::{Dimensions, Point};
 pub use flood::{Board, MINE, Order};
-pub use layout::FirstClick;
+pub use layout::{FirstClick, relocated};
 pub use reveal::Standing;
+pub use solver::{MOST_BITS, NoOdds, Odds, WORK};
 pub use stats::Stats;
 pub use view::Shown;
 
@@ -64,6 +68,10 @@ pub enum Refusal {
     /// More or fewer flags stand around the cell than its number says.
     #[strum(to_string = "flags do not match")]
     FlagsDoNotMatch,
+    /// No board that needs no guess was found for this first click. [`Position::check`] does not look for one: only
+    /// [`Position::play`] answers this.
+    #[strum(to_string = "no board found")]
+    NoBoardFound,
 }
 
 impl std::error::Error for Refusal {}
@@ -133,6 +141,9 @@ pub struct Setup {
     pub seed: u64,
     /// What the first click is promised.
     pub first_click: FirstClick,
+    /// Whether the mines are laid so that reasoning alone, with the number of mines, finishes the game from the first
+    /// click, which is safe whatever it is promised.
+    pub no_guess: bool,
     /// Whether a flag turns to a question mark before it goes.
     pub question_marks: bool,
     /// The mines, row by row, or `None` before the first reveal.
@@ -155,6 +166,7 @@ impl Setup {
             mines,
             seed,
             first_click: FirstClick::Opening,
+            no_guess: false,
             question_marks: false,
             layout: None,
             open: vec![false; area],
@@ -271,7 +283,8 @@ impl Position {
         Outcome::Lost { exploded: exploded.collect(), wrong_flags: wrong_flags.collect() }
     }
 
-    /// Whether the action is allowed on this cell now.
+    /// Whether the action is allowed on this cell now. The first reveal of a game that needs no guess may still be refused
+    /// by [`play`](Self::play), if no such board is found.
     pub fn check(&self, action: Action, at: Point) -> Result<(), Refusal> {
         if self.standing() == Standing::Playing { self.check_cell(action, at) } else { Err(Refusal::GameOver) }
     }
@@ -307,7 +320,10 @@ impl Position {
                 position.turn_mark(at);
                 Vec::new()
             }
-            Action::Reveal => position.open(&[at], order),
+            Action::Reveal => {
+                position.lay(at)?;
+                position.open(&[at], order)
+            }
             Action::Chord => {
                 let closed =
                     |&beside: &Point| self.setup.board.contains(beside) && !self.is_open(beside) && self.mark(beside) != Mark::Flag;
@@ -328,13 +344,25 @@ impl Position {
         }
     }
 
+    /// Lays the mines, if they have not been laid.
+    fn lay(&mut self, click: Point) -> Result<(), Refusal> {
+        if self.numbers.is_none() {
+            let Setup { board, mines, seed, first_click, .. } = self.setup;
+            let layout = if self.setup.no_guess {
+                no_guess::lay(board, mines, seed, first_click, click).ok_or(Refusal::NoBoardFound)?
+            } else {
+                layout::lay(board, mines, &mut layout::chance(seed), first_click, click)
+            };
+            self.numbers = Some(Board::of_layout(board, &layout));
+            self.setup.layout = Some(layout);
+        }
+        Ok(())
+    }
+
     fn open(&mut self, from: &[Point], order: Order) -> Vec<Point> {
-        let Setup { board, mines, seed, first_click, .. } = self.setup;
-        let numbers = self.numbers.get_or_insert_with(|| {
-            let click = from.first().copied().unwrap_or(Point::new(0, 0));
-            let layout = self.setup.layout.insert(layout::lay(board, mines, seed, first_click, click));
-            Board::of_layout(board, layout)
-        });
+        let (Some(numbers), board) = (&self.numbers, self.setup.board) else {
+            return Vec::new();
+        };
         let opened = numbers.open(from, &mut self.setup.open, &self.setup.marks, order);
         for index in opened.iter().filter_map(|&point| board.index(point)) {
             if let Some(mark) = self.setup.marks.get_mut(index) {

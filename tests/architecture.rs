@@ -80,6 +80,7 @@ fn the_types_have_the_words_of_the_rules() {
     assert_eq!(union_of("BlokusVariant"), words::<blokus::Variant>());
     assert_eq!(union_of("BlockType"), blokus::Block::all().map(|block| block.code().to_owned()).collect());
     assert_eq!(union_of("MinesweeperReason"), words::<minesweeper::Refusal>());
+    assert_eq!(union_of("NoProbabilitiesReason"), words::<minesweeper::NoOdds>());
     assert_eq!(union_of("FirstClick"), words::<minesweeper::FirstClick>());
     assert_eq!(union_of("FloodOrder"), words::<minesweeper::Order>());
     assert_eq!(union_of("RecordFormat"), words::<notation::Format>());
@@ -101,6 +102,7 @@ fn both_languages_have_a_word_for_every_refusal() {
         ("omok", words::<omok::Refusal>()),
         ("blokus", words::<blokus::Refusal>()),
         ("minesweeper", words::<minesweeper::Refusal>()),
+        ("minesweeper", words::<minesweeper::NoOdds>()),
         ("record", words::<notation::Refusal>()),
     ];
     for (game, reasons) in refusals {

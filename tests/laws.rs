@@ -157,6 +157,12 @@ impl Game for blokus::Position {
     }
 }
 
+/// Whether the first reveal of a game that needs no guess finds a board: the rules allow it, and chance may not.
+fn finds_a_board(game: &minesweeper::Position, (action, at): (minesweeper::Action, Point)) -> bool {
+    let draws = action == minesweeper::Action::Reveal && game.setup().no_guess && game.setup().layout.is_none();
+    !draws || game.play(action, at, minesweeper::Order::Breadth) != Err(minesweeper::Refusal::NoBoardFound)
+}
+
 impl Game for minesweeper::Position {
     type Move = (minesweeper::Action, Point);
     const LONGEST: usize = usize::MAX;
@@ -164,12 +170,16 @@ impl Game for minesweeper::Position {
     fn any_start() -> BoxedStrategy<Self> {
         let promises = prop::sample::select(<minesweeper::FirstClick as strum::VariantArray>::VARIANTS);
         let boards = (1..=6u32, 1..=6u32).prop_flat_map(|(rows, cols)| (Just(Dimensions::new(rows, cols)), 0..rows * cols));
-        let setup = |((board, mines), seed, first_click, question_marks)| minesweeper::Setup {
+        let setup = |((board, mines), seed, first_click, question_marks, no_guess): ((Dimensions, u32), _, _, _, _)| minesweeper::Setup {
             first_click,
+            no_guess: no_guess && mines * 6 < board.area() as u32,
             question_marks,
             ..minesweeper::Setup::new(board, mines, seed)
         };
-        (boards, any::<u64>(), promises, any::<bool>()).prop_map(setup).prop_map(|setup| Self::new(setup).unwrap()).boxed()
+        (boards, any::<u64>(), promises, any::<bool>(), prop::bool::weighted(0.2))
+            .prop_map(setup)
+            .prop_map(|setup| Self::new(setup).unwrap())
+            .boxed()
     }
 
     fn all_moves(&self) -> Vec<Self::Move> {
@@ -178,11 +188,11 @@ impl Game for minesweeper::Position {
     }
 
     fn legal_moves(&self) -> Vec<Self::Move> {
-        self.legal_moves()
+        self.legal_moves().into_iter().filter(|&candidate| finds_a_board(self, candidate)).collect()
     }
 
     fn allows(&self, (action, at): Self::Move) -> bool {
-        self.check(action, at).is_ok()
+        self.check(action, at).is_ok() && finds_a_board(self, (action, at))
     }
 
     fn after(&self, (action, at): Self::Move) -> Option<Self> {
@@ -365,6 +375,9 @@ mod symmetry {
                 }
                 let (action, at) = *choice.get(&legal);
                 let laid = game.setup().layout.is_some();
+                if !finds_a_board(&game, (action, at)) {
+                    continue;
+                }
                 let played = game.play(action, at, minesweeper::Order::Breadth).unwrap();
                 if laid {
                     let setup = game.setup().clone();

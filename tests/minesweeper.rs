@@ -4,15 +4,23 @@
 #[path = "vectors/read.rs"]
 mod vectors;
 
+#[path = "minesweeper/first_click.rs"]
+mod first_click;
+#[path = "minesweeper/flood.rs"]
+mod flood;
 #[path = "minesweeper/golden.rs"]
 mod golden;
+#[path = "minesweeper/naive.rs"]
+mod naive;
+#[path = "minesweeper/no_guess.rs"]
+mod no_guess;
+#[path = "minesweeper/odds.rs"]
+mod odds;
 
 use std::collections::BTreeSet;
 
 use noripan::geometry::{Dimensions, Point};
-use noripan::minesweeper::{
-    Action, Board, FirstClick, MINE, Mark, Order, Outcome, Position, Refusal, Setup, SetupError, Shown, Standing, Stats,
-};
+use noripan::minesweeper::{Action, Board, MINE, Mark, Order, Outcome, Position, Refusal, Setup, SetupError, Shown, Standing, Stats};
 use proptest::prelude::*;
 use serde::Deserialize;
 
@@ -323,31 +331,6 @@ fn a_loss_shows_the_mines_and_the_wrong_flags() {
     assert_eq!(shown(&play(&flagged, Action::Reveal, (2, 0))), ["F.*", "...", "!.x"]);
 }
 
-fn mines_of(position: &Position) -> Vec<usize> {
-    let layout = position.setup().layout.clone().unwrap();
-    layout.iter().enumerate().filter(|&(_, &mine)| mine).map(|(index, _)| index).collect()
-}
-
-fn first_click(board: Dimensions, mines: u32, seed: u64, first_click: FirstClick, at: Point) -> Position {
-    let game = Position::new(Setup { first_click, ..Setup::new(board, mines, seed) }).unwrap();
-    game.play(Action::Reveal, at, Order::Breadth).unwrap().position
-}
-
-#[test]
-fn the_same_seed_and_click_give_the_same_board() {
-    let board = Dimensions::square(5);
-    let drawn = |promise| mines_of(&first_click(board, 5, 2026, promise, Point::new(2, 2)));
-    assert_eq!([FirstClick::Opening, FirstClick::Safe, FirstClick::None].map(drawn), GOLDEN);
-}
-
-/// Layouts that this seed must give for ever, for a first click that is promised an opening, a safe cell and nothing.
-const GOLDEN: [[usize; 5]; 3] = [[1, 4, 10, 20, 21], [2, 3, 6, 11, 19], [2, 3, 6, 11, 18]];
-
-#[test]
-fn the_same_seed_gives_the_same_large_board() {
-    assert_eq!(golden::BOARDS.map(golden::hash), golden::HASHES);
-}
-
 #[test]
 fn areas_open_in_the_order_that_is_asked_for() {
     // 0 0 0
@@ -359,25 +342,6 @@ fn areas_open_in_the_order_that_is_asked_for() {
     let wide = known(9, 9, &[]).play(Action::Reveal, Point::new(4, 2), Order::Breadth).unwrap().opened;
     let rings: Vec<i32> = wide.iter().map(|cell| (cell.row - 4).abs().max((cell.col - 2).abs())).collect();
     assert!(rings.is_sorted(), "{rings:?}");
-}
-
-#[test]
-fn flags_before_the_first_click_are_kept() {
-    let flagged = play(&Position::new(Setup::new(Dimensions::square(9), 10, 1)).unwrap(), Action::Mark, (0, 0));
-    let opened = play(&flagged, Action::Reveal, (4, 4));
-    assert_eq!(opened.mark(Point::new(0, 0)), Mark::Flag);
-}
-
-#[test]
-fn mines_may_lie_in_the_row_and_column_of_the_first_click() {
-    let at = Point::new(4, 4);
-    let near: BTreeSet<(i32, i32)> = (0..60)
-        .flat_map(|seed| mines_of(&first_click(Dimensions::square(9), 10, seed, FirstClick::Opening, at)))
-        .map(|index| Dimensions::square(9).point(index))
-        .filter(|mine| mine.row == at.row || mine.col == at.col)
-        .map(|mine| (mine.row, mine.col))
-        .collect();
-    assert_eq!(near.len(), 12);
 }
 
 /// The region that opens, cell by cell and without a work list.
@@ -394,27 +358,6 @@ fn naive_flood(numbers: &[Vec<i8>], at: (i32, i32), flagged: &BTreeSet<(i32, i32
 }
 
 proptest! {
-    #[test]
-    fn the_first_click_keeps_its_promise(rows in 1..8u32, cols in 1..8u32, part in 0.0..1.0f64, at in any::<prop::sample::Index>(), seed in any::<u64>()) {
-        let board = Dimensions::new(rows, cols);
-        let at = board.point(at.index(board.area()));
-        let mines = (part * board.area() as f64) as u32;
-        prop_assume!((mines as usize) < board.area());
-        for promise in [FirstClick::Opening, FirstClick::Safe, FirstClick::None] {
-            let laid = mines_of(&first_click(board, mines, seed, promise, at));
-            prop_assert_eq!(laid.len(), mines as usize);
-            let around: Vec<usize> = at.neighbours().filter_map(|point| board.index(point)).collect();
-            if promise != FirstClick::None {
-                prop_assert!(!laid.contains(&board.index(at).unwrap()));
-            }
-            if promise == FirstClick::Opening {
-                let elsewhere = board.area() - around.len() - 1;
-                let near = around.iter().filter(|index| laid.contains(index)).count();
-                prop_assert_eq!(near, (mines as usize).saturating_sub(elsewhere));
-            }
-        }
-    }
-
     #[test]
     fn the_flood_is_the_naive_one(rows in 1..12usize, cols in 1..12usize, dice in prop::collection::vec(0..20u8, 144), at in any::<prop::sample::Index>()) {
         let board = Dimensions::new(rows as u32, cols as u32);

@@ -157,40 +157,53 @@ impl Board {
 
     /// Whether the shape covers a start cell of the colour, or need not, because the colour has a square on the board.
     pub fn is_first_move_valid(&self, shape: &Shape, at: Point, color: Color) -> bool {
-        !self.of(color).is_empty() || self.covered(shape, at).meets(&self.starts(color))
+        !self.of(color).is_empty() || self.laid(shape, at).covered.meets(&self.starts(color))
     }
 
     /// Whether some square touches an own one corner to corner that shares no edge with the shape.
     pub fn has_diagonal_connection(&self, shape: &Shape, at: Point, color: Color) -> bool {
-        let covered = self.covered(shape, at);
-        covered.corner_neighbours().difference(&covered.edge_neighbours()).meets(self.of(color))
+        self.laid(shape, at).connects(self.of(color))
     }
 
     /// Whether some square shares an edge with an own one.
     pub fn has_edge_connection(&self, shape: &Shape, at: Point, color: Color) -> bool {
-        self.covered(shape, at).edge_neighbours().meets(self.of(color))
+        self.laid(shape, at).beside.meets(self.of(color))
     }
 
     /// Whether some square is taken.
     pub fn has_overlap(&self, shape: &Shape, at: Point) -> bool {
-        let covered = self.covered(shape, at);
-        self.squares.iter().any(|squares| squares.meets(&covered))
+        self.taken().meets(&self.laid(shape, at).covered)
     }
 
     /// Every rule of a placement that the shape breaks here, in checking order; none if it may be placed.
     pub fn broken_rules(&self, shape: &Shape, at: Point, color: Color) -> Vec<Refusal> {
-        let opened = !self.of(color).is_empty();
+        let (laid, own) = (self.laid(shape, at), self.of(color));
+        let is_first = own.is_empty();
         let rules = [
             (!self.is_within(shape, at), Refusal::Bound),
-            (!self.is_first_move_valid(shape, at, color), Refusal::InvalidFirstMove),
-            (opened && !self.has_diagonal_connection(shape, at, color), Refusal::NoConnection),
-            (self.has_edge_connection(shape, at, color), Refusal::ConnectedWithOtherBlock),
-            (self.has_overlap(shape, at), Refusal::Overlapped),
+            (is_first && !laid.covered.meets(&self.starts(color)), Refusal::InvalidFirstMove),
+            (!is_first && !laid.connects(own), Refusal::NoConnection),
+            (laid.beside.meets(own), Refusal::ConnectedWithOtherBlock),
+            (self.taken().meets(&laid.covered), Refusal::Overlapped),
         ];
         rules.into_iter().filter(|&(broken, _)| broken).map(|(_, reason)| reason).collect()
     }
 
-    fn covered(&self, shape: &Shape, at: Point) -> PointSet {
-        shape.cells(at).filter(|&cell| self.dimensions.contains(cell)).collect()
+    fn laid(&self, shape: &Shape, at: Point) -> Laid {
+        let covered: PointSet = shape.cells(at).filter(|&cell| self.dimensions.contains(cell)).collect();
+        Laid { covered, beside: covered.edge_neighbours() }
+    }
+}
+
+/// A shape over a board, as far as it lies on it.
+struct Laid {
+    covered: PointSet,
+    /// The cells that share an edge with it.
+    beside: PointSet,
+}
+
+impl Laid {
+    fn connects(&self, own: &PointSet) -> bool {
+        self.covered.corner_neighbours().difference(&self.beside).meets(own)
     }
 }

@@ -29,20 +29,20 @@ impl Board {
     /// A board with these numbers, row by row, whether any layout of mines has them or not; `None` if they are not as
     /// many as the board has cells, or one is not in -1..=8.
     pub fn new(dimensions: Dimensions, numbers: Vec<i8>) -> Option<Self> {
-        let fits = numbers.len() == dimensions.area() && numbers.iter().all(|number| (MINE..=8).contains(number));
-        fits.then_some(Self { dimensions, numbers })
+        // All of them, whatever the first says: a loop without a way out goes many cells at a time.
+        let all_fit = numbers.iter().fold(true, |fit, number| fit & (MINE..=8).contains(number));
+        (all_fit && numbers.len() == dimensions.area()).then_some(Self { dimensions, numbers })
     }
 
     /// The board of a layout, in which true is a mine.
     pub(super) fn of_layout(dimensions: Dimensions, layout: &[bool]) -> Self {
         let cols = dimensions.cols.max(1) as usize;
-        let rows: Vec<Vec<i8>> = layout.chunks(cols).map(threes).collect();
-        let mut numbers = Vec::with_capacity(layout.len());
-        for (r, mines) in layout.chunks(cols).enumerate() {
-            let near = rows.get(r.saturating_sub(1)..(r + 2).min(rows.len())).unwrap_or_default();
-            let sums = (0..cols).map(|c| near.iter().filter_map(|row| row.get(c)).sum::<i8>());
-            numbers.extend(mines.iter().zip(sums).map(|(&mine, sum)| if mine { MINE } else { sum }));
-        }
+        let rows = threes(layout, cols);
+        let mut numbers = rows.clone();
+        let below = rows.iter().skip(cols);
+        numbers.iter_mut().zip(below).for_each(|(sum, below)| *sum += below);
+        numbers.iter_mut().skip(cols).zip(&rows).for_each(|(sum, above)| *sum += above);
+        numbers.iter_mut().zip(layout).filter(|&(_, &mine)| mine).for_each(|(number, _)| *number = MINE);
         Self { dimensions, numbers }
     }
 
@@ -87,14 +87,16 @@ impl Board {
     }
 }
 
-/// For each cell of a row, how many of it and its two neighbours are mines.
-fn threes(mines: &[bool]) -> Vec<i8> {
+/// For each cell, how many of it and its two neighbours in the row are mines.
+fn threes(mines: &[bool], cols: usize) -> Vec<i8> {
     let mut sums: Vec<i8> = mines.iter().map(|&mine| mine.into()).collect();
-    for (sum, &right) in sums.iter_mut().zip(mines.iter().skip(1)) {
-        *sum += i8::from(right);
-    }
-    for (sum, &left) in sums.iter_mut().skip(1).zip(mines) {
-        *sum += i8::from(left);
+    for (sums, mines) in sums.chunks_mut(cols).zip(mines.chunks(cols)) {
+        for (sum, &right) in sums.iter_mut().zip(mines.iter().skip(1)) {
+            *sum += i8::from(right);
+        }
+        for (sum, &left) in sums.iter_mut().skip(1).zip(mines) {
+            *sum += i8::from(left);
+        }
     }
     sums
 }

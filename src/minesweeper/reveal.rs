@@ -2,7 +2,8 @@
 
 use strum::{Display, IntoStaticStr, VariantArray};
 
-use super::{Board, MINE, Mark, Order, Refusal};
+use super::area;
+use super::{Board, Mark, Order, Refusal};
 use crate::geometry::Point;
 
 /// How a board stands, by its open cells.
@@ -20,20 +21,34 @@ pub enum Standing {
 impl Board {
     /// How the board stands when these cells, row by row, are open.
     pub fn standing(&self, open: &[bool]) -> Standing {
-        let (mut safe, mut closed) = (false, false);
-        for (&number, &open) in self.numbers().iter().zip(open) {
-            if number == MINE && open {
+        let (mut all_mined, mut closed) = (true, false);
+        for (numbers, open) in self.numbers().chunks(64).zip(open.chunks(64)) {
+            let cells = u64::MAX >> (64 - numbers.len());
+            let (mines, open) = (area::mines(numbers), area::trues(open));
+            if mines & open != 0 {
                 return Standing::Lost;
             }
-            safe |= number != MINE;
-            closed |= number != MINE && !open;
+            all_mined &= mines == cells;
+            closed |= (mines | open) != cells;
         }
-        if safe && !closed { Standing::Won } else { Standing::Playing }
+        if closed || all_mined { Standing::Playing } else { Standing::Won }
     }
 
     /// Opens a cell and what follows, in `open`, and answers which cells these are, in `order`. `marks` may be left
     /// empty.
     pub fn reveal(&self, open: &mut [bool], marks: &[Mark], at: Point, order: Order) -> Result<Vec<Point>, Refusal> {
+        self.check_reveal(open, marks, at)?;
+        Ok(self.open(&[at], open, marks, order))
+    }
+
+    /// Opens a cell and what follows, in `open`, where nobody asks in which order; how many cells that is. `marks` may be
+    /// left empty.
+    pub fn reveal_area(&self, open: &mut [bool], marks: &[Mark], at: Point) -> Result<usize, Refusal> {
+        self.check_reveal(open, marks, at)?;
+        Ok(self.open_area(&[at], open, marks))
+    }
+
+    fn check_reveal(&self, open: &[bool], marks: &[Mark], at: Point) -> Result<(), Refusal> {
         if self.standing(open) != Standing::Playing {
             return Err(Refusal::GameOver);
         }
@@ -44,7 +59,7 @@ impl Board {
         if open.get(index) == Some(&true) {
             return Err(Refusal::AlreadyOpen);
         }
-        Ok(self.open(&[at], open, marks, order))
+        Ok(())
     }
 
     /// Opens these cells and what follows, as far as no flag stands in the way.

@@ -306,16 +306,16 @@ fn over(call: &Call) -> Result<Over, Wrong> {
 
 /// The same with the colour that asks.
 fn over_by(call: &Call) -> Result<(Over, Color), Wrong> {
-    if let Some(over) = call.question().and_then(|question| asked_at_once(&question)) {
-        return Ok(over);
+    if let Some(asked) = asked_at_once(call) {
+        return Ok(asked);
     }
     let over = over(call)?;
     let color = color_on(call, &over.board)?;
     Ok((over, color))
 }
 
-fn asked_at_once(question: &Question) -> Option<(Over, Color)> {
-    let &Question { board: colors, block, side, of, at, color, strings } = question;
+fn asked_at_once(call: &Call) -> Option<(Over, Color)> {
+    let Question { board: colors, block, side, of, at, color, strings } = call.question()?;
     let mut board = Board::new(side, Start::Own)?;
     Color::VARIANTS.iter().zip(&colors).for_each(|(&color, rows)| board.fill(&PointSet::from_rows(rows), color));
     let color = Color::from_index(color).filter(|&color| !board.starts(color).is_empty())?;
@@ -387,12 +387,14 @@ pub fn has_overlap(#[wasm_bindgen(unchecked_param_type = "OverBoard")] call: JsV
 #[wasm_bindgen(js_name = isBlockPlaceable, skip_typescript)]
 pub fn is_block_placeable(call: JsValue) -> Answer {
     let call = Call::new(call)?;
-    let (reasons, cells) = if call.is_game(GAME)? {
-        let Asked { reasons, cells, .. } = ask(&call, &position(&call)?)?;
-        (reasons, cells)
-    } else {
-        let (Over { board, shape, at, .. }, color) = over_by(&call)?;
-        (board.broken_rules(&shape, at, color), shape.cells(at).collect())
+    let bare = |(Over { board, shape, at, .. }, color): (Over, Color)| (board.broken_rules(&shape, at, color), shape.cells(at).collect());
+    let (reasons, cells) = match asked_at_once(&call) {
+        Some(asked) => bare(asked),
+        None if call.is_game(GAME)? => {
+            let Asked { reasons, cells, .. } = ask(&call, &position(&call)?)?;
+            (reasons, cells)
+        }
+        None => bare(over_by(&call)?),
     };
     let broken = reasons.into_iter().fold(0, |bits, reason| bits | 1 << reason as u32);
     Ok(REASONS.with(|words| plain::placeable(words, broken, cells)))

@@ -6,11 +6,11 @@ use wasm_bindgen::prelude::*;
 use super::plain::{self, Answer, Call, Field, Kind, Wrong, plain, refused};
 use crate::geometry::Dimensions;
 use crate::minesweeper::{
-    Action, Board, FirstClick, MAX_CELLS, MINE, Mark, Order, Outcome, Played, Position, Refusal, Setup, Shown, Stats,
+    Action, Board, FirstClick, MAX_CELLS, MINE, Mark, Odds, Order, Outcome, Played, Position, Refusal, Setup, Shown, Stats,
 };
 
 const GAME: &str = "minesweeper";
-/// The largest whole number that JavaScript holds exactly.
+/// The largest whole number that JavaScript holds exactly: the last seed, and the most mines that can be asked about.
 const MAX_SEED: u64 = (1 << 53) - 1;
 
 #[derive(Serialize)]
@@ -97,6 +97,18 @@ struct Figures {
     islands: u32,
 }
 
+#[derive(Serialize)]
+struct Probabilities {
+    result: bool,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    probability: JsValue,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    safe: JsValue,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    certain: JsValue,
+    solutions: String,
+}
+
 impl From<Outcome> for Ending {
     fn from(outcome: Outcome) -> Self {
         match outcome {
@@ -110,7 +122,7 @@ impl From<Outcome> for Ending {
 
 impl From<&Position> for Game {
     fn from(position: &Position) -> Self {
-        let Setup { board, mines, seed, first_click, question_marks, layout, open, marks, clicks } = position.setup();
+        let Setup { board, mines, seed, first_click, no_guess, question_marks, layout, open, marks, clicks } = position.setup();
         let bits = |kind, cells: &[bool]| plain::rows(kind, cells.iter().map(|&cell| cell.into()).collect(), board.cols, true);
         Game {
             game: GAME,
@@ -119,7 +131,7 @@ impl From<&Position> for Game {
             mines: *mines,
             seed: *seed,
             first_click: first_click.into(),
-            no_guess: false,
+            no_guess: *no_guess,
             question_marks: *question_marks,
             layout: layout.as_ref().map_or(JsValue::NULL, |layout| bits(Kind::Layout, layout)),
             open: bits(Kind::Open, open),
@@ -189,9 +201,6 @@ fn random_seed() -> Result<u64, Wrong> {
 
 /// A game as it begins, by its options and with a layout if there is one.
 fn beginning(call: &Call) -> Result<Setup, Wrong> {
-    if call.no_guess()?.given().map_or(Ok(false), |field| field.truth())? {
-        return Err(Wrong::range("noGuess: not available yet"));
-    }
     let board = dimensions(call)?;
     let layout = call.layout()?.given().map(|field| layout(&field, board)).transpose()?;
     if layout.as_ref().is_some_and(|layout| !layout.contains(&false)) {
@@ -204,8 +213,9 @@ fn beginning(call: &Call) -> Result<Setup, Wrong> {
     };
     let seed = call.seed()?.given().map_or_else(random_seed, |field| field.number(0..=MAX_SEED))?;
     let first_click = call.first_click()?.given().map_or(Ok(FirstClick::Opening), |field| field.choice())?;
+    let no_guess = call.no_guess()?.given().map_or(Ok(false), |field| field.truth())?;
     let question_marks = call.question_marks()?.given().map_or(Ok(false), |field| field.truth())?;
-    Ok(Setup { first_click, question_marks, layout, ..Setup::new(board, mines, seed) })
+    Ok(Setup { first_click, no_guess, question_marks, layout, ..Setup::new(board, mines, seed) })
 }
 
 fn layout(field: &Field, board: Dimensions) -> Result<Vec<bool>, Wrong> {
@@ -276,14 +286,19 @@ fn reveal_on_board(call: &Call) -> Answer {
     let (mut open, strings) = bits(&call.open()?, Kind::Open, "open", dimensions)?;
     let marks = call.flags()?.given().map(|field| marks(&field, dimensions)).transpose()?.unwrap_or_default();
     let (at, order, listed) = (call.position()?.cell()?, order(call)?, is_listed(call)?);
-    match board.reveal(&mut open, &marks, at, order) {
+    let opened = if listed {
+        board.reveal(&mut open, &marks, at, order).map(|opened| (opened.len(), plain::cells(opened)))
+    } else {
+        board.reveal_area(&mut open, &marks, at).map(|count| (count, JsValue::UNDEFINED))
+    };
+    match opened {
         Err(refusal) => nothing_opened(refusal),
-        Ok(opened) => plain(&OpenedOnBoard {
+        Ok((count, opened)) => plain(&OpenedOnBoard {
             result: true,
             outcome: board.standing(&open).into(),
             open: plain::rows(Kind::Open, open.into_iter().map(u8::from).collect(), dimensions.cols, strings),
-            count: opened.len(),
-            opened: if listed { plain::cells(opened) } else { JsValue::UNDEFINED },
+            count,
+            opened,
         }),
     }
 }
@@ -292,7 +307,9 @@ fn reveal_on_board(call: &Call) -> Answer {
 ///
 /// `seed` (a whole number up to 2^53 - 1; a random one where it is left out) and the first click decide where they lie.
 /// `firstClick` is promised an `'opening'` (the default: no mine in the 3x3 around it, as far as the number of mines
-/// allows), a `'safe'` cell, or `'none'`. `questionMarks`: a flag turns to a question mark before it goes. With a
+/// allows), a `'safe'` cell, `'none'`, or to `'relocate'` a mine under it to the first free cell from the top left.
+/// `noGuess`: reasoning alone, with the number of mines, finishes the game from the first click, which is safe then.
+/// `questionMarks`: a flag turns to a question mark before it goes. With a
 /// `layout` (a list of `[row, col]`, or string rows of `.` and `*`) the mines lie there from the beginning.
 ///
 /// Throws where the mines leave no safe cell.
@@ -310,7 +327,8 @@ pub fn new_minesweeper(#[wasm_bindgen(unchecked_param_type = "NewMinesweeper")] 
 /// where there are any, `flags`, which keep their cells closed.
 ///
 /// `opened` lists the cells in the `order` `'breadth'` (ring by ring, the default) or `'depth'`; `list: false` leaves it
-/// out. Refused: `game over`, `bound`, `flagged`, `already open`.
+/// out. Refused: `game over`, `bound`, `flagged`, `already open`, and at the first click of a game with `noGuess`
+/// `no board found`: the search has its bounds, and some boards have no such layout.
 ///
 /// @example
 /// const { game, opened } = revealArea({ ...newMinesweeper({ rows: 9, cols: 9, mines: 10 }), position: [4, 4] });
@@ -358,15 +376,7 @@ pub fn chord_area(call: JsValue) -> Answer {
 pub fn minesweeper_view(#[wasm_bindgen(unchecked_param_type = "Frozen<Minesweeper>")] call: JsValue) -> Answer {
     let position = position(&Call::new(call)?)?;
     let Setup { board, mines, .. } = *position.setup();
-    let code = |shown| match shown {
-        Shown::Closed => 0,
-        Shown::Flag => 1,
-        Shown::Question => 2,
-        Shown::Mine => 3,
-        Shown::Exploded => 4,
-        Shown::WrongFlag => 5,
-        Shown::Number(number) => 6 + number,
-    };
+    let code = |shown| SHOWN.iter().position(|&code| code == shown).unwrap_or_default() as u8;
     plain(&View {
         rows: board.rows,
         cols: board.cols,
@@ -375,6 +385,54 @@ pub fn minesweeper_view(#[wasm_bindgen(unchecked_param_type = "Frozen<Minesweepe
         shown: plain::rows(Kind::Shown, position.shown().map(code).collect(), board.cols, true),
         outcome: position.outcome().map(Ending::from),
     })
+}
+
+/// What the codes of a view stand for, in their order.
+const SHOWN: [Shown; 15] = [
+    Shown::Closed,
+    Shown::Flag,
+    Shown::Question,
+    Shown::Mine,
+    Shown::Exploded,
+    Shown::WrongFlag,
+    Shown::Number(0),
+    Shown::Number(1),
+    Shown::Number(2),
+    Shown::Number(3),
+    Shown::Number(4),
+    Shown::Number(5),
+    Shown::Number(6),
+    Shown::Number(7),
+    Shown::Number(8),
+];
+
+/// How likely each closed cell is a mine, counted exactly over all layouts of `mines` mines that fit the open numbers.
+/// `shown` has the string rows of a view, of any game: `.`, `F` and `?` are closed, whatever they mean to the player. The
+/// whole view may be handed in.
+///
+/// `probability` has a number for each closed cell and null for each open one; `safe` lists the cells that are a mine in
+/// no layout, `certain` those that are one in every layout; `solutions` is the number of layouts, in decimal, for it
+/// outgrows a number. Refused: `game over` (mines are shown), `no layout` (none fits), `too complex` (a board made to be
+/// hard, or one so large that the count itself is too long).
+///
+/// @example
+/// mineProbabilities({ shown: ['.1.'], mines: 1 }); // {probability: [[0.5, null, 0.5]], solutions: '2', safe: [], ...}
+#[wasm_bindgen(js_name = mineProbabilities, unchecked_return_type = "MineProbabilitiesAnswer")]
+pub fn mine_probabilities(#[wasm_bindgen(unchecked_param_type = "AskMineProbabilities")] call: JsValue) -> Answer {
+    let call = Call::new(call)?;
+    let rows = call.shown()?.rows(Kind::Shown)?;
+    let mines = call.mines()?.number(0..=MAX_SEED)?;
+    let shown: Vec<Shown> = rows.codes().iter().filter_map(|&code| SHOWN.get(usize::from(code)).copied()).collect();
+    match Odds::new(rows.dimensions(), &shown, mines) {
+        Ok(Odds { probability, safe, certain, solutions }) => plain(&Probabilities {
+            result: true,
+            probability: plain::numbers(probability, rows.dimensions().cols),
+            safe: plain::cells(safe),
+            certain: plain::cells(certain),
+            solutions,
+        }),
+        Err(reason) => refused(reason),
+    }
 }
 
 /// What a `board` of numbers demands: `bbbv` (3BV, the fewest left clicks), `openings` (regions of blanks) and

@@ -67,6 +67,8 @@ const list = (value, at, expected) => {
   if (!Array.isArray(value)) throw wrong(at, expected, value);
   const { length } = value;
   if (!(length <= MOST_CELLS)) throw new Wrong(true, at, `expected at most ${MOST_CELLS} entries`);
+  // What says that it is a list may still say anything of its length.
+  if (!Number.isInteger(length) || length < 0) throw new Wrong(false, at, 'could not be read');
   return length;
 };
 
@@ -152,10 +154,58 @@ const fillRows = (of, value, cols, strings, into, from, length) => {
   }
 };
 
+/** From so many cells and columns on, string rows are joined and read at once, which costs more to begin and less to go on. */
+const MANY_CELLS = 1024;
+const MANY_COLS = 16;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * Puts what a table says of each byte in its place, four at a time, most of which are the four before again; false if the
+ * table says -1 of any.
+ */
+const translate = (table, bytes) => {
+  const fours = bytes.byteOffset % 4 === 0 ? new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2) : new Int32Array(0);
+  let four;
+  let said = 0;
+  let signs = 0;
+  for (let i = 0; i < fours.length; i++) {
+    if (fours[i] !== four) {
+      four = fours[i];
+      const [a, b, c, d] = [table[four & 255], table[(four >> 8) & 255], table[(four >> 16) & 255], table[four >>> 24]];
+      signs |= a | b | c | d;
+      said = a | (b << 8) | (c << 16) | (d << 24);
+    }
+    fours[i] = said;
+  }
+  for (let i = 4 * fours.length; i < bytes.length; i++) {
+    const one = table[bytes[i]];
+    signs |= one;
+    bytes[i] = one;
+  }
+  return signs >= 0;
+};
+
+/** The same for many string rows; false where anything is unusual or wrong. */
+const fillJoined = ({ codes }, value, cols, into) => {
+  const { length } = into;
+  const rows = [];
+  for (let r = 0; r * cols < length; r++) {
+    const row = value[r];
+    if (typeof row !== 'string' || row.length !== cols) return false;
+    rows.push(row);
+  }
+  const { read, written } = encoder.encodeInto(rows.join(''), into);
+  if (read !== length || written !== length || into.length !== length) return false;
+  return translate(codes, into);
+};
+
 /** Fills `into` with a code a cell, row by row; the rows are all of the length `cols` and all lists or all strings. */
 export const readRows = guarded((which, value, cols, strings, into) => {
   const { length } = into;
-  fillRows(KINDS[which], value, cols, strings, into, 0, length);
+  const joins = strings && length >= MANY_CELLS && cols >= MANY_COLS;
+  if (!joins || !fillJoined(KINDS[which], value, cols, into)) fillRows(KINDS[which], value, cols, strings, into, 0, length);
   filled(into, length);
 });
 
@@ -180,10 +230,16 @@ export const writeRows = (which, codes, cols, strings) => {
   const { bytes, values } = KINDS[which];
   const rows = [];
   if (strings) {
-    const text = new TextDecoder().decode(codes.map((code) => bytes[code]));
+    translate(bytes, codes);
+    const text = decoder.decode(codes);
     for (let from = 0; from < text.length; from += cols) rows.push(text.slice(from, from + cols));
   } else {
-    for (let from = 0; from < codes.length; from += cols) rows.push(Array.from(codes.subarray(from, from + cols), (code) => values[code]));
+    const bare = Array.from({ length: cols }, () => values[0]);
+    for (let from = 0; from < codes.length; from += cols) {
+      const row = bare.slice();
+      for (let c = 0; c < cols; c++) if (codes[from + c] > 0) row[c] = values[codes[from + c]];
+      rows.push(row);
+    }
   }
   return rows;
 };
@@ -226,6 +282,15 @@ export const writeCellList = (numbers) => {
   return cells;
 };
 
+/** Rows of numbers, with null for NaN. */
+export const writeNumbers = (numbers, cols) => {
+  const rows = [];
+  for (let from = 0; from < numbers.length; from += cols) {
+    rows.push(Array.from(numbers.subarray(from, from + cols), (number) => (number === number ? number : null)));
+  }
+  return rows;
+};
+
 /** The moves of a record of Blokus, in the numbers that `Field::placed_blocks` in plain.rs names. */
 export const readPlacedBlocks = guarded((value, most) => {
   const length = list(value, '', 'a list');
@@ -261,7 +326,9 @@ const rowBits = (of, row, length, into, at) => {
   const strings = typeof row === 'string';
   if (!(strings || Array.isArray(row)) || row.length !== length) return false;
   for (let c = 0; c < length; c++) {
-    const code = strings ? (of.codes[row.charCodeAt(c)] ?? -1) : codeOf(of, row[c]);
+    const value = row[c];
+    if (value === false) continue;
+    const code = strings ? (of.codes[row.charCodeAt(c)] ?? -1) : codeOf(of, value);
     if (code > 0) into[at + (code - 1) * BOARD_ROWS] |= 1 << c;
     else if (code < 0) return false;
   }

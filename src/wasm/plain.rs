@@ -79,6 +79,8 @@ extern "C" {
     fn write_rows(kind: u32, codes: Vec<u8>, cols: u32, strings: bool) -> JsValue;
     #[wasm_bindgen(js_name = writeCellList)]
     fn write_cell_list(numbers: Vec<i32>) -> JsValue;
+    #[wasm_bindgen(js_name = writeNumbers)]
+    fn write_numbers(numbers: Vec<f64>, cols: u32) -> JsValue;
     #[wasm_bindgen(js_name = writePlaceable)]
     fn write_placeable(words: &JsValue, broken: u32, numbers: &[i32]) -> JsValue;
     #[wasm_bindgen(js_name = writePlacedBlocks)]
@@ -171,6 +173,7 @@ fields! {
     rows rows,
     rule rule,
     seed seed,
+    shown shown,
     size size,
     slot_idx slotIdx,
     takes takes,
@@ -446,6 +449,11 @@ fn point(pair: f64) -> Point {
 /// A board as a list of rows, each a string or a list.
 pub(super) fn rows(kind: Kind, codes: Vec<u8>, cols: u32, strings: bool) -> JsValue {
     write_rows(kind as u32, codes, cols.max(1), strings)
+}
+
+/// Numbers as a list of rows, in which a cell without one is null.
+pub(super) fn numbers(numbers: impl IntoIterator<Item = Option<f64>>, cols: u32) -> JsValue {
+    write_numbers(numbers.into_iter().map(|number| number.unwrap_or(f64::NAN)).collect(), cols.max(1))
 }
 
 /// Cells as a list of `[row, col]` pairs.

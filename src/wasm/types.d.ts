@@ -388,10 +388,13 @@ export function putBlockOnBoard<Row extends readonly (false | number)[] | string
 // ---------------------------------------------------------------- minesweeper
 
 /** Why an action is refused, in the order in which it is checked. */
-export type MinesweeperReason = 'game over' | 'bound' | 'flagged' | 'already open' | 'not open' | 'flags do not match';
+export type MinesweeperReason = 'game over' | 'bound' | 'flagged' | 'already open' | 'not open' | 'flags do not match' | 'no board found';
 
-/** What the first click is promised: no mine in the 3x3 around it as far as can be, none in the cell, or nothing. */
-export type FirstClick = 'opening' | 'safe' | 'none';
+/**
+ * What the first click is promised: no mine in the 3x3 around it as far as can be, none in the cell, or nothing; or that a
+ * mine in the cell moves to the first free cell from the top left.
+ */
+export type FirstClick = 'opening' | 'safe' | 'none' | 'relocate';
 
 /** The mines, as a number that leaves one cell safe, or where they lie: `[row, col]` each, or string rows of `.` and `*`. */
 export type Mines =
@@ -407,7 +410,8 @@ export type NewMinesweeper = Mines & {
   seed?: Maybe<number>;
   /** `'opening'` where it is left out. */
   firstClick?: Maybe<FirstClick>;
-  noGuess?: Maybe<false>;
+  /** Lays the mines so that reasoning alone finishes the game from the first click; it may be that no such board is found. */
+  noGuess?: Maybe<boolean>;
   questionMarks?: Maybe<boolean>;
 };
 
@@ -419,7 +423,7 @@ export interface Minesweeper {
   mines: number;
   seed: number;
   firstClick: FirstClick;
-  noGuess: false;
+  noGuess: boolean;
   questionMarks: boolean;
   /** Rows of `.` and `*`; `null` before the first reveal. */
   layout: string[] | null;
@@ -499,6 +503,28 @@ export interface AnyBoard { board: Rows<number> }
 /** The fewest left clicks (3BV), the regions of blanks, and the regions of numbers that touch no blank. */
 export interface BoardStats { bbbv: number; openings: number; islands: number }
 
+/** Why there are no probabilities, in the order in which it is checked. */
+export type NoProbabilitiesReason = 'game over' | 'no layout' | 'too complex';
+
+/** What is seen of a board, in the string rows of a view, and its number of mines; a whole view has both. */
+export interface AskMineProbabilities { shown: readonly string[]; mines: number }
+
+/** How likely each closed cell is a mine, or why that cannot be said. */
+export type MineProbabilitiesAnswer =
+  | {
+      result: true;
+      /** 0..1 for a closed cell, `null` for an open one. */
+      probability: (number | null)[][];
+      /** The cells that are a mine in no layout. */
+      safe: Cell[];
+      /** The cells that are a mine in every layout. */
+      certain: Cell[];
+      /** The number of layouts, in decimal. */
+      solutions: string;
+      reason?: undefined;
+    }
+  | Refused<NoProbabilitiesReason, 'probability' | 'safe' | 'certain' | 'solutions'>;
+
 /** A cell to open on a bare board. */
 export interface RevealOnBoard<Row, List = Maybe<boolean>> extends Bare, OpenCell<List> {
   board: Rows<number>;
@@ -523,7 +549,8 @@ export interface OpenedOnBoard<Row> {
 /**
  * Opens the cell at `position` and what follows: a blank opens its whole region and the numbers around it, a number or a
  * mine itself only. Asked of a whole game, or of any `board` of numbers with an `open` board and, where there are any,
- * `flags`, which keep their cells closed. Refused: `game over`, `bound`, `flagged`, `already open`.
+ * `flags`, which keep their cells closed. Refused: `game over`, `bound`, `flagged`, `already open`, and at the first click
+ * of a game with `noGuess` `no board found`.
  *
  * @example
  * const { game, opened } = revealArea({ ...newMinesweeper({ rows: 9, cols: 9, mines: 10 }), position: [4, 4] });

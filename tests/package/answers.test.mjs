@@ -142,6 +142,15 @@ known('minesweeper: sessions', 'mines-play.jsonl', ({ id, rows, cols, mines, ste
   if (status === 'lost') same([sorted(game.outcome.exploded), sorted(game.outcome.wrongFlags)], [sorted(exploded), sorted(wrong_flags)], `${id} mines shown`);
 });
 
+known('minesweeper: probabilities', 'mines-probability.jsonl', ({ id, shown, total_mines, solutions, mine_counts, safe, sure_mines }, same) => {
+  const answer = noripan.mineProbabilities({ shown, mines: total_mines });
+  if (solutions === 0) return same(answer, { result: false, reason: 'no layout' }, `${id} impossible`);
+  same([answer.solutions, answer.safe, answer.certain], [String(solutions), sorted(safe), sorted(sure_mines)], `${id} layouts`);
+  const probability = shown.map((row) => Array.from(row, () => null));
+  for (const [r, c, count] of mine_counts) probability[r][c] = Number((count / solutions).toFixed(12));
+  same(answer.probability.map((row) => row.map((p) => (p === null ? null : Number(p.toFixed(12))))), probability, `${id} probabilities`);
+});
+
 const runs = (lines, xy) => lines.map((line) => sorted(line.map(xy)).join(' ')).sort();
 
 /** String rows of a board. */

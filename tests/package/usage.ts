@@ -2,11 +2,11 @@
 import {
   blockPlacements, boardStats, checkDraw, checkOmok, checkWin, chordArea, countDirection, exportGame, forbiddenPoints, getBlockMatrix, getRowCol,
   hasDiagonalConnection, hasEdgeConnection, hasOverlap, importGame, init, initSync, isBlockPlaceable, isFirstMoveValid, isWithinBoardBounds, markCell,
-  minesweeperView, newBlokus, newMinesweeper, newOmok, newTicTacToe, placeStone, placeableBlocks, putBlockOnBoard, revealArea, toggleFlag,
+  mineProbabilities, minesweeperView, newBlokus, newMinesweeper, newOmok, newTicTacToe, placeStone, placeableBlocks, putBlockOnBoard, revealArea, toggleFlag,
 } from 'noripan';
 import type {
-  Blokus, BlokusReason, Cell, CheckWinAnswer, FloodOrder, ForbiddenPoint, Minesweeper, MinesweeperEvent, Omok, OmokReason, PlacementReason, Point, TicTacToe,
-  TicTacToeReason, WinLineType,
+  Blokus, BlokusReason, Cell, CheckWinAnswer, FloodOrder, ForbiddenPoint, Minesweeper, MinesweeperEvent, NoProbabilitiesReason, Omok, OmokReason, PlacementReason,
+  Point, TicTacToe, TicTacToeReason, WinLineType,
 } from 'noripan';
 
 /** Only a value of exactly this type passes. */
@@ -107,6 +107,12 @@ export function minesweeper(board: number[][], open: boolean[][]) {
   const bare = revealArea({ board, open, position: [0, 0], list: false });
   if (bare.result) exactly<boolean[][]>()<typeof bare.open>(bare.open);
   minesweeperView(game).shown satisfies string[];
+  const odds = mineProbabilities({ ...minesweeperView(game) });
+  if (odds.result) exactly<(number | null)[][]>()<typeof odds.probability>(odds.probability);
+  else exactly<NoProbabilitiesReason>()<typeof odds.reason>(odds.reason);
+  newMinesweeper({ rows: 9, cols: 9, mines: 10, firstClick: 'relocate', noGuess: true }).noGuess satisfies boolean;
+  // @ts-expect-error how many mines there are is part of the question
+  mineProbabilities({ shown: ['.1.'] });
   // @ts-expect-error a view is not the game
   revealArea({ ...minesweeperView(game), position: [0, 0] });
   // @ts-expect-error a board of numbers needs to know what is open
@@ -150,6 +156,7 @@ export function examples(board: (false | 0 | 1 | 2 | 3)[][]) {
   const answer = chordArea({ ...game, position: [4, 4] });
   minesweeperView(newMinesweeper({ rows: 2, cols: 2, mines: 1 })).shown;
   boardStats({ board: [[1, -1], [1, 1]] });
+  exactly<string | undefined>()(mineProbabilities({ shown: ['.1.'], mines: 1 }).solutions);
   return answer;
 }
 
