@@ -61,7 +61,7 @@ pub struct Replay {
 
 /// A game and the events that led to it, none of which the rules may refuse.
 pub fn write(position: &Position, events: &[Event]) -> Result<String, Refusal> {
-    let Setup { board, mines, seed, first_click, question_marks, layout, .. } = position.setup();
+    let Setup { board, mines, seed, first_click, no_guess, question_marks, layout, .. } = position.setup();
     let layout = layout.as_ref().ok_or(Refusal::NoMinesLaid)?;
     if board.area().saturating_mul(events.len()) > MAX_WORK {
         return Err(Refusal::TooLarge);
@@ -74,13 +74,14 @@ pub fn write(position: &Position, events: &[Event]) -> Result<String, Refusal> {
         return Err(Refusal::EventsDoNotMatch);
     }
     let Dimensions { rows, cols } = board;
+    let no_guess = if *no_guess { "Noripan_NoGuess: On\n" } else { "" };
     let marks = if *question_marks { "On" } else { "Off" };
     let row = |row: &[bool]| row.iter().map(|&mine| if mine { '*' } else { '0' }).chain(['\n']).collect::<String>();
     let grid: String = layout.chunks(*cols as usize).map(row).collect();
     let clicks: String = events.iter().map(click).collect();
     Ok(format!(
         "RawVF_Version: Rev6\nProgram: Noripan\nLevel: {}\nWidth: {cols}\nHeight: {rows}\nMines: {mines}\nMarks: {marks}\n\
-         Noripan_Seed: {seed}\nNoripan_FirstClick: {first_click}\nBoard:\n{grid}Events:\n{clicks}",
+         Noripan_Seed: {seed}\nNoripan_FirstClick: {first_click}\n{no_guess}Board:\n{grid}Events:\n{clicks}",
         level(*board, *mines)
     ))
 }
@@ -152,14 +153,23 @@ struct Header<'a> {
     question_marks: bool,
     seed: u64,
     first_click: FirstClick,
+    no_guess: bool,
     /// Where the board begins.
     end: Cursor<'a>,
 }
 
 impl<'a> Header<'a> {
     fn read(cursor: &mut Cursor<'a>) -> Result<Self, Unreadable> {
-        let mut header =
-            Self { width: None, height: None, mines: None, question_marks: false, seed: 0, first_click: FirstClick::Opening, end: *cursor };
+        let mut header = Self {
+            width: None,
+            height: None,
+            mines: None,
+            question_marks: false,
+            seed: 0,
+            first_click: FirstClick::Opening,
+            no_guess: false,
+            end: *cursor,
+        };
         if !cursor.rest().trim_start().starts_with(FIRST_NAME) {
             return Err(cursor.expected("a first line that begins with RawVF_Version:"));
         }
@@ -194,6 +204,7 @@ impl<'a> Header<'a> {
             "marks" => self.question_marks = is_on(),
             "nono" | "elmar" | "superclick" | "superflag" if is_on() => return Err(value.expected("off: these clicks are not replayed")),
             "noripan_seed" => self.seed = text.parse().ok().filter(|&seed| seed <= MAX_SEED).ok_or_else(|| value.expected("a seed"))?,
+            "noripan_noguess" => self.no_guess = is_on(),
             "noripan_firstclick" => {
                 self.first_click = FirstClick::from_str(text).map_err(|_| value.expected("a promise of the first click"))?;
             }
@@ -229,7 +240,8 @@ impl<'a> Header<'a> {
         }
         events_begin(cursor)?;
         let new = Setup::new(Dimensions::new(rows, cols), found, self.seed);
-        Ok(Setup { first_click: self.first_click, question_marks: self.question_marks, layout: Some(layout), ..new })
+        let &Self { first_click, no_guess, question_marks, .. } = self;
+        Ok(Setup { first_click, no_guess, question_marks, layout: Some(layout), ..new })
     }
 }
 

@@ -164,11 +164,11 @@ proptest! {
     }
 }
 
-/// A whole replay of a lost game, chords and question marks in it.
+/// A whole replay of a lost game without guesses, chords and question marks in it.
 #[test]
 fn of_a_lost_replay() {
     let mines = mbf::read(&[3, 1, 0, 1, 2, 0]).unwrap();
-    let setup = minesweeper::Setup { question_marks: true, ..mines.setup().clone() };
+    let setup = minesweeper::Setup { question_marks: true, no_guess: true, ..mines.setup().clone() };
     let clicks = [(Action::Mark, 2), (Action::Mark, 2), (Action::Mark, 0), (Action::Reveal, 1), (Action::Chord, 1)];
     let mut game = minesweeper::Position::new(setup).unwrap();
     let mut events = Vec::new();
