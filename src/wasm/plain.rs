@@ -78,7 +78,7 @@ extern "C" {
     #[wasm_bindgen(js_name = writeRows)]
     fn write_rows(kind: u32, codes: Vec<u8>, cols: u32, strings: bool) -> JsValue;
     #[wasm_bindgen(js_name = writeCellList)]
-    fn write_cell_list(numbers: Vec<i32>) -> JsValue;
+    fn write_cell_list(numbers: &[i32]) -> JsValue;
     #[wasm_bindgen(js_name = writeNumbers)]
     fn write_numbers(numbers: Vec<f64>, cols: u32) -> JsValue;
     #[wasm_bindgen(js_name = writePlaceable)]
@@ -458,7 +458,8 @@ pub(super) fn numbers(numbers: impl IntoIterator<Item = Option<f64>>, cols: u32)
 
 /// Cells as a list of `[row, col]` pairs.
 pub(super) fn cells(cells: impl IntoIterator<Item = Point>) -> JsValue {
-    write_cell_list(cells.into_iter().flat_map(|cell| [cell.row, cell.col]).collect())
+    let numbers: Vec<i32> = cells.into_iter().flat_map(|cell| [cell.row, cell.col]).collect();
+    write_cell_list(&numbers)
 }
 
 /// Whether a block may lie on these cells: it may, unless `broken` has a bit for any of the `words`.
