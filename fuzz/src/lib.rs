@@ -5,13 +5,14 @@
 
 pub mod fouls;
 pub mod games;
+pub mod odds;
 pub mod records;
 
 /// What the fuzzer calls.
 pub type Target = fn(&[u8]);
 
 /// All targets, by the names of their folders in `fuzz/corpus`.
-pub const TARGETS: [(&str, Target); 12] = [
+pub const TARGETS: [(&str, Target); 13] = [
     ("blksgf", records::blksgf),
     ("blokus", games::blokus),
     ("digits", records::digits),
@@ -19,6 +20,7 @@ pub const TARGETS: [(&str, Target); 12] = [
     ("letters", records::letters),
     ("mbf", records::mbf),
     ("minesweeper", games::minesweeper),
+    ("odds", odds::odds),
     ("omok", games::omok),
     ("psq", records::psq),
     ("rawvf", records::rawvf),
