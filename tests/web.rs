@@ -160,8 +160,33 @@ fn a_game_of_before_there_were_fouls_goes_on() {
 }
 
 #[wasm_bindgen_test]
-fn rules_to_come_say_so() {
-    assert_eq!(thrown(new_blokus, "{variant: 'duo'}"), ("RangeError", "variant: 'duo' is not available yet".into()));
+fn blokus_in_every_variant() {
+    let first_moves = |options: &str| js_sys::Array::from(&block_placements(new_blokus(evaluate(options)).unwrap()).unwrap()).length();
+    assert_eq!(
+        ["classic", "classic-2", "classic-3", "duo", "junior"].map(|variant| first_moves(&format!("{{variant: '{variant}'}}"))),
+        [58, 58, 58, 414, 189]
+    );
+    assert_eq!(first_moves("{freeStart: true}"), 4 * 58);
+    let pairs = play(
+        new_blokus(evaluate("{variant: 'classic-2'}")).unwrap(),
+        put_block_on_board,
+        &["{block: {type: '10'}, position: [0, 0], player: 0}", "{block: {type: '10'}, position: [0, 19], player: 1}"],
+    );
+    assert_eq!((get(&pairs, "playerIdx"), get(&pairs, "player")), (2.into(), 0.into()));
+    assert_eq!(json(&get(&pairs, "scores")), "[-177,-177]");
+    assert_eq!(thrown(new_blokus, "{variant: 'trio'}").0, "RangeError");
+}
+
+#[wasm_bindgen_test]
+fn odds_of_a_view() {
+    let asked = mine_probabilities(evaluate("{shown: ['..1', '.1.'], mines: 1}")).unwrap();
+    assert_eq!(json(&get(&asked, "solutions")), r#""2""#);
+    assert_eq!(json(&get(&asked, "safe")), "[[0,0],[1,0]]");
+    assert_eq!(json(&get(&asked, "probability")), "[[0,0.5,null],[0,null,0.5]]");
+    assert_eq!(answer(mine_probabilities, "{shown: ['8.'], mines: 1}"), r#"{"result":false,"reason":"no layout"}"#);
+    let game = new_minesweeper(evaluate("{rows: 9, cols: 9, mines: 10, seed: 1, noGuess: true}")).unwrap();
+    let opened = reveal_area(spread(&game, &evaluate("{position: [4, 4]}"))).unwrap();
+    assert_eq!(get(&opened, "result"), JsValue::TRUE);
 }
 
 #[wasm_bindgen_test]

@@ -377,8 +377,8 @@ export const writePlacedBlocks = (numbers) => {
   for (let i = 0; i < numbers.length; ) {
     const [color, size, letter, rotation, flip, row, col, cells] = numbers.subarray(i, i + 8);
     i += 8;
-    const block = { type: String.fromCharCode(size, letter), rotation, flip: flip === 1, position: [row, col] };
-    if (color >= 0) block.playerIdx = color;
+    const lies = { type: String.fromCharCode(size, letter), rotation, flip: flip === 1, position: [row, col] };
+    const block = color < 0 ? lies : { playerIdx: color, ...lies };
     if (cells > 0) block.cells = writeCellList(numbers.subarray(i, i + 2 * cells));
     i += 2 * cells;
     blocks.push(block);
