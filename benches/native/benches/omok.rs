@@ -1,6 +1,7 @@
 //! The forbidden points of every position of the known answers, beside the rules as they are told.
 
 #[path = "../../../tests/omok/naive.rs"]
+#[allow(dead_code, reason = "of the naive rules only those of renju are measured")]
 mod naive;
 
 use std::hint::black_box;
