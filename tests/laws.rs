@@ -64,15 +64,8 @@ impl Game for tictactoe::Position {
     }
 }
 
-/// What is done in a game of omok: a stone, or a choice of the opening.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum OmokMove {
-    Stone(Point),
-    Choice(omok::Choice),
-}
-
 impl Game for omok::Position {
-    type Move = OmokMove;
+    type Move = omok::Act;
     const LONGEST: usize = 49 + 2;
 
     fn any_start() -> BoxedStrategy<Self> {
@@ -83,27 +76,27 @@ impl Game for omok::Position {
         (5..=7u32, rules, fouls, opening).prop_map(setup).prop_map(|setup| Self::new(setup).unwrap()).boxed()
     }
 
-    fn all_moves(&self) -> Vec<OmokMove> {
-        let choices = <omok::Choice as strum::VariantArray>::VARIANTS.iter().copied().map(OmokMove::Choice);
-        around(self.stones().board()).map(OmokMove::Stone).chain(choices).collect()
+    fn all_moves(&self) -> Vec<omok::Act> {
+        let choices = <omok::Choice as strum::VariantArray>::VARIANTS.iter().copied().map(omok::Act::Choice);
+        around(self.stones().board()).map(omok::Act::Stone).chain(choices).collect()
     }
 
-    fn legal_moves(&self) -> Vec<OmokMove> {
-        let choices = self.may_choose().iter().copied().map(OmokMove::Choice);
-        self.legal_moves().into_iter().map(OmokMove::Stone).chain(choices).collect()
+    fn legal_moves(&self) -> Vec<omok::Act> {
+        let choices = self.may_choose().iter().copied().map(omok::Act::Choice);
+        self.legal_moves().into_iter().map(omok::Act::Stone).chain(choices).collect()
     }
 
-    fn allows(&self, candidate: OmokMove) -> bool {
+    fn allows(&self, candidate: omok::Act) -> bool {
         match candidate {
-            OmokMove::Stone(point) => self.check(point).is_ok(),
-            OmokMove::Choice(choice) => self.check_choice(choice).is_ok(),
+            omok::Act::Stone(point) => self.check(point).is_ok(),
+            omok::Act::Choice(choice) => self.check_choice(choice).is_ok(),
         }
     }
 
-    fn after(&self, candidate: OmokMove) -> Option<Self> {
+    fn after(&self, candidate: omok::Act) -> Option<Self> {
         match candidate {
-            OmokMove::Stone(point) => self.play(point).ok(),
-            OmokMove::Choice(choice) => self.choose(choice).ok(),
+            omok::Act::Stone(point) => self.play(point).ok(),
+            omok::Act::Choice(choice) => self.choose(choice).ok(),
         }
     }
 
@@ -316,8 +309,8 @@ mod symmetry {
         fn of_omok(start in omok::Position::any_start(), choices in choices(51), symmetry in each()) {
             let (mut game, mut twin) = (start.clone(), start);
             let board = game.stones().board();
-            let turned = |candidate: OmokMove| match candidate {
-                OmokMove::Stone(point) => OmokMove::Stone(symmetry.apply(point, board)),
+            let turned = |candidate: omok::Act| match candidate {
+                omok::Act::Stone(point) => omok::Act::Stone(symmetry.apply(point, board)),
                 choice => choice,
             };
             for choice in choices {

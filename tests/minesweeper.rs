@@ -20,7 +20,7 @@ mod odds;
 use std::collections::BTreeSet;
 
 use noripan::geometry::{Dimensions, Point};
-use noripan::minesweeper::{Action, Board, MINE, Mark, Order, Outcome, Position, Refusal, Setup, SetupError, Shown, Standing, Stats};
+use noripan::minesweeper::{Action, Board, MINE, Mark, Order, Outcome, Position, Refusal, Setup, SetupError, Standing, Stats};
 use proptest::prelude::*;
 use serde::Deserialize;
 
@@ -46,17 +46,7 @@ fn play(position: &Position, action: Action, at: (i32, i32)) -> Position {
 
 /// The view in letters, a string a row.
 fn shown(position: &Position) -> Vec<String> {
-    let char = |shown| match shown {
-        Shown::Closed => '.',
-        Shown::Flag => 'F',
-        Shown::Question => '?',
-        Shown::Number(number) => (b'0' + number) as char,
-        Shown::Mine => '*',
-        Shown::Exploded => '!',
-        Shown::WrongFlag => 'x',
-    };
-    let chars: Vec<char> = position.shown().map(char).collect();
-    chars.chunks(position.setup().board.cols as usize).map(|row| row.iter().collect()).collect()
+    naive::letters(position.setup().board, position.shown())
 }
 
 #[derive(Deserialize)]

@@ -14,6 +14,24 @@ export function middle({ left, top, cell }, [row, col]) {
 }
 
 /**
+ * A cross in the middle of a cell, in the stroke that is set.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Cell} cell
+ * @param {View} view
+ * @param {number} reach of its arms, in cells
+ */
+export function cross(ctx, cell, view, reach) {
+  const { x, y } = middle(view, cell);
+  const arm = view.cell * reach;
+  ctx.beginPath();
+  ctx.moveTo(x - arm, y - arm);
+  ctx.lineTo(x + arm, y + arm);
+  ctx.moveTo(x + arm, y - arm);
+  ctx.lineTo(x - arm, y + arm);
+  ctx.stroke();
+}
+
+/**
  * A brush stroke: fuller in its first half, thin where the brush leaves the paper.
  * @param {CanvasRenderingContext2D} ctx
  * @param {{x: number, y: number}} from

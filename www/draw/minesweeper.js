@@ -1,7 +1,7 @@
 // @ts-check
 /** Minesweeper: paper squares lying on the board, and what is under them. */
 
-import { middle } from './brush.js';
+import { cross, middle } from './brush.js';
 
 /** @typedef {import('../games/kind.js').View} View */
 /** @typedef {import('../board.js').Cell} Cell */
@@ -89,16 +89,9 @@ function drawFlag(ctx, place, view) {
 
 /** A wrong flag is crossed out. @param {CanvasRenderingContext2D} ctx @param {Cell} place @param {View} view */
 function drawStrike(ctx, place, view) {
-  const { x, y } = middle(view, place);
-  const reach = view.cell * 0.34;
   ctx.strokeStyle = view.token('ink');
   ctx.lineWidth = Math.max(2, view.cell * 0.09);
-  ctx.beginPath();
-  ctx.moveTo(x - reach, y - reach);
-  ctx.lineTo(x + reach, y + reach);
-  ctx.moveTo(x + reach, y - reach);
-  ctx.lineTo(x - reach, y + reach);
-  ctx.stroke();
+  cross(ctx, place, view, 0.34);
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {Cell} place @param {View} view */

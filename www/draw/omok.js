@@ -1,7 +1,7 @@
 // @ts-check
 /** Omok: a wooden board, slate and shell stones. */
 
-import { middle } from './brush.js';
+import { cross, middle } from './brush.js';
 
 /** @typedef {import('../games/kind.js').View} View */
 /** @typedef {import('../board.js').Cell} Cell */
@@ -137,17 +137,10 @@ function drawHint(ctx, seen, view) {
 
 /** A small cross. @param {CanvasRenderingContext2D} ctx @param {Cell} place @param {View} view */
 function drawForbidden(ctx, place, view) {
-  const { x, y } = middle(view, place);
-  const arm = view.cell * 0.16;
   ctx.strokeStyle = view.token('win');
   ctx.lineWidth = Math.max(2, view.cell * 0.08);
   ctx.lineCap = 'round';
-  ctx.beginPath();
-  ctx.moveTo(x - arm, y - arm);
-  ctx.lineTo(x + arm, y + arm);
-  ctx.moveTo(x + arm, y - arm);
-  ctx.lineTo(x - arm, y + arm);
-  ctx.stroke();
+  cross(ctx, place, view, 0.16);
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {boolean} onBlack @param {Cell} place @param {View} view */
