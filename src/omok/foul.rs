@@ -8,8 +8,8 @@
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use super::lines::{Lines, Shape};
-use crate::geometry::Point;
+use super::lines::{Chances, Lines, Shape};
+use crate::geometry::{Point, PointSet};
 use crate::line::Axis;
 
 /// A kind of foul; where one word is needed, the first that applies.
@@ -84,8 +84,27 @@ impl Judge {
 
     /// The forbidden points, row by row, each with its kinds.
     pub(super) fn forbidden_points(&mut self) -> Vec<(Point, Kinds)> {
-        let suspects = self.lines.suspects(self.forbidden).iter();
+        let suspects = self.suspects().iter();
         suspects.map(|point| (point, self.fouls(point))).filter(|(_, fouls)| !fouls.is_empty()).collect()
+    }
+
+    /// The free points where a stone may be a foul: all that are, and few others.
+    fn suspects(&self) -> PointSet {
+        let [mut threes, mut fours, mut suspects] = [PointSet::EMPTY; 3];
+        for axis in Axis::ALL {
+            let Chances { three, four, double_four, overline } = self.lines.chances(axis);
+            for (foul, points) in [
+                (Foul::Overline, overline),
+                (Foul::DoubleFour, fours.intersection(&four).union(&double_four)),
+                (Foul::DoubleThree, threes.intersection(&three)),
+            ] {
+                if self.forbidden.contains(foul) {
+                    suspects = suspects.union(&points);
+                }
+            }
+            (threes, fours) = (threes.union(&three), fours.union(&four));
+        }
+        suspects
     }
 
     /// The fouls of a stone on this free point; one that makes an exact five has none.

@@ -1,6 +1,5 @@
 //! A board as the lines through its points, one word a line: what a stone makes on a line is a few steps on bits.
 
-use super::foul::{Foul, Kinds};
 use crate::geometry::{Dimensions, Point, PointSet};
 use crate::line::Axis;
 
@@ -59,27 +58,8 @@ impl Lines {
         }
     }
 
-    /// The free points where a stone may be one of these fouls: all that are, and few others.
-    pub(super) fn suspects(&self, forbidden: Kinds) -> PointSet {
-        let [mut threes, mut fours, mut suspects] = [PointSet::EMPTY; 3];
-        for axis in Axis::ALL {
-            let Chances { three, four, double_four, overline } = self.chances(axis);
-            for (foul, points) in [
-                (Foul::Overline, overline),
-                (Foul::DoubleFour, fours.intersection(&four).union(&double_four)),
-                (Foul::DoubleThree, threes.intersection(&three)),
-            ] {
-                if forbidden.contains(foul) {
-                    suspects = suspects.union(&points);
-                }
-            }
-            (threes, fours) = (threes.union(&three), fours.union(&four));
-        }
-        suspects
-    }
-
     /// What a stone may make on the lines of one axis, and on which points.
-    fn chances(&self, axis: Axis) -> Chances<PointSet> {
+    pub(super) fn chances(&self, axis: Axis) -> Chances<PointSet> {
         let mut points = Chances::<PointSet>::default();
         let lines = self.own.get(axis as usize).into_iter().flatten().zip(self.free.get(axis as usize).into_iter().flatten());
         for (line, (&own, &free)) in lines.enumerate().filter(|(_, (own, _))| own.count_ones() > 1) {
@@ -173,11 +153,12 @@ impl Shape {
 
 /// The free points where a stone may make something on its line: too many rather than too few.
 #[derive(Default)]
-struct Chances<Points> {
-    three: Points,
-    four: Points,
-    double_four: Points,
-    overline: Points,
+pub(super) struct Chances<Points> {
+    pub(super) three: Points,
+    pub(super) four: Points,
+    /// Two fours on this line alone.
+    pub(super) double_four: Points,
+    pub(super) overline: Points,
 }
 
 impl Chances<u32> {

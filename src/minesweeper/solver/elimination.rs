@@ -9,10 +9,7 @@ use super::count::{Count, Wide};
 use super::order::{Plan, Step};
 use super::{Budget, NoOdds};
 
-/// The most half decided numbers at once.
-pub(super) const WIDEST: usize = 32;
-
-/// What the half decided numbers still demand, four bits each.
+/// What the half decided numbers still demand, four bits each, of which there is room for [`WIDEST`](super::order::WIDEST).
 type Demands = u128;
 
 fn at(slot: usize, number: u8) -> Demands {

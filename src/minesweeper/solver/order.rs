@@ -1,8 +1,10 @@
 //! In which order the groups of a part are decided.
 
 use super::NoOdds;
-use super::elimination::WIDEST;
 use super::frontier::{Group, Part};
+
+/// The most half decided numbers at once.
+pub(super) const WIDEST: usize = 32;
 
 /// One group to decide, and the numbers that this concerns. Each open number has a slot of its own while some of its
 /// cells are decided and some are not.
