@@ -24,6 +24,9 @@ pub use view::Shown;
 /// The most cells that a board may have.
 pub const MAX_CELLS: u64 = 4_000_000;
 
+/// The largest seed: the largest whole number that JavaScript and JSON hold exactly.
+pub const MAX_SEED: u64 = (1 << 53) - 1;
+
 /// What a player put on a closed cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mark {

@@ -115,6 +115,12 @@ mod of_others {
     }
 
     #[test]
+    fn sgf_by_a_rule_of_another_name() {
+        let game = sgf::read("(;GM[4]SZ[15]RU[Japanese];B[hh])", &new_omok(19, Rule::Caro)).unwrap();
+        assert_eq!((game.rule(), game.takes()), (Rule::Caro, &points(&[(7, 7)])[..]));
+    }
+
+    #[test]
     fn psq_of_a_tournament() {
         let game = psq::read(&file("gomocup.psq"), &new_omok(15, Rule::Standard)).unwrap();
         assert_eq!((game.stones().board(), game.rule()), (Dimensions::square(20), Rule::Freestyle));

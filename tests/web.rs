@@ -160,6 +160,18 @@ fn a_game_of_before_there_were_fouls_goes_on() {
 }
 
 #[wasm_bindgen_test]
+fn a_foul_that_loses_ends_the_game_for_questions_too() {
+    let start = new_omok(evaluate("{rule: 'omok', fouls: 'lose'}")).unwrap();
+    let stones =
+        [(6, 7), (0, 0), (8, 7), (0, 14), (7, 6), (14, 0), (7, 8), (14, 14), (7, 7)].map(|(x, y)| format!("{{coord: {{x: {x}, y: {y}}}}}"));
+    let game = play(start, place_stone, &stones.each_ref().map(String::as_str));
+    assert_eq!(json(&get(&game, "outcome")), r#"{"winner":"white","line":[],"lines":[],"foul":"double three"}"#);
+    let asked = |more: &str| get(&check_omok(spread(&game, &evaluate(more))).unwrap(), "reason");
+    assert_eq!((asked("{coord: {x: 9, y: 9}}"), asked("{coord: {x: 7, y: 7}}")), ("game over".into(), "double three".into()));
+    assert_eq!(js_sys::Array::from(&forbidden_points(game.clone()).unwrap()).length(), 0);
+}
+
+#[wasm_bindgen_test]
 fn blokus_in_every_variant() {
     let first_moves = |options: &str| js_sys::Array::from(&block_placements(new_blokus(evaluate(options)).unwrap()).unwrap()).length();
     assert_eq!(
@@ -378,5 +390,5 @@ fn records_there_and_back() {
         answer(import_game, "{format: 'sgf', bytes: new Uint8Array([255])}"),
         r#"{"result":false,"reason":"cannot be read","expected":"UTF-8","at":{"line":1,"column":1}}"#
     );
-    assert_eq!(thrown(import_game, "{format: 'mbf', bytes: [3]}"), ("TypeError", "bytes: expected a Uint8Array, got a list".into()));
+    assert_eq!(thrown(import_game, "{format: 'mbf', bytes: {0: 3}}"), ("TypeError", "bytes: expected a Uint8Array, got a list".into()));
 }

@@ -28,14 +28,16 @@ use std::str::FromStr;
 use super::text::{Cursor, FAR, Place};
 use super::{Refusal, Unreadable};
 use crate::geometry::{Dimensions, Point};
-use crate::minesweeper::{self, Action, FirstClick, MAX_CELLS, Order, Position, Setup, SetupError};
+use crate::minesweeper::{self, Action, FirstClick, MAX_CELLS, MAX_SEED, Order, Position, Setup, SetupError};
 
 /// The side of a cell in pixels, as recorders draw it.
 const PIXELS: i32 = 16;
+/// The most clicks of a replay.
+pub const MOST_EVENTS: usize = 1_000_000;
+/// The time of a click is less than this before or after the first, in milliseconds: 2^32 seconds.
+pub const MOST_TIME: i64 = 1000 << 32;
 /// The most cells of a board times clicks on it that are replayed.
 const MAX_WORK: usize = 40_000_000;
-/// The largest seed of a game.
-const MAX_SEED: u64 = (1 << 53) - 1;
 /// How every replay begins.
 const FIRST_NAME: &str = "RawVF_Version:";
 
@@ -139,6 +141,9 @@ pub fn read(text: &str) -> Result<Replay, Unreadable> {
         }
         if let Ok(next) = after(&position, action, at) {
             position = next;
+            if events.len() == MOST_EVENTS {
+                return Err(line.expected(format!("at most {MOST_EVENTS} clicks")));
+            }
             events.push(Event { action, at, time });
         }
     }

@@ -6,7 +6,8 @@
 //! ```
 //!
 //! A point is two letters, the column from the left and the row from the top; `h8`, with the rank from the bottom, is
-//! read too. Of several ways at a fork the first is the game. Without `SZ` or `RU` size and rule are the caller's.
+//! read too. Of several ways at a fork the first is the game. Without `SZ`, or without a rule in `RU` that is one of
+//! ours, size and rule are the caller's.
 //! `RE` is written, and left alone in reading: who won follows from the stones.
 //!
 //! `ON` names the opening, where it is one that the rules know. Two properties are our own and stand only where they say
@@ -67,7 +68,7 @@ pub fn read(text: &str, new: &Setup) -> Result<Position, Error<Refusal>> {
         } else if value.is("SZ") {
             game.size = side(&value)?;
         } else if value.is("RU") {
-            game.rule = one_of(&value, "a rule of omok")?;
+            game.rule = one_of(&value, "").unwrap_or(game.rule);
         } else if value.is("ON") {
             game.opening = one_of(&value, "").ok().or(game.opening);
         } else if value.is("CHOICES") {

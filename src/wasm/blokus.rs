@@ -7,7 +7,7 @@ use serde::Serialize;
 use strum::VariantArray;
 use wasm_bindgen::prelude::*;
 
-use super::plain::{self, Answer, Call, Field, Kind, Question, Wrong, plain, refused};
+use super::plain::{self, Answer, Call, Field, Kind, PlacementQuestion, Wrong, plain, refused};
 use crate::blokus::{Asker, Block, Board, Color, Move, Placement, Player, Position, Refusal, Score, Setup, Shape, Start, Variant};
 use crate::geometry::{Dimensions, Point, PointSet, Symmetry};
 
@@ -315,7 +315,7 @@ fn over_by(call: &Call) -> Result<(Over, Color), Wrong> {
 }
 
 fn asked_at_once(call: &Call) -> Option<(Over, Color)> {
-    let Question { board: colors, block, side, of, at, color, strings } = call.question()?;
+    let PlacementQuestion { board: colors, block, side, of, at, color, strings } = call.question()?;
     let mut board = Board::new(side, Start::Own)?;
     Color::VARIANTS.iter().zip(&colors).for_each(|(&color, rows)| board.fill(&PointSet::from_rows(rows), color));
     let color = Color::from_index(color).filter(|&color| !board.starts(color).is_empty())?;
@@ -380,7 +380,8 @@ pub fn has_overlap(#[wasm_bindgen(unchecked_param_type = "OverBoard")] call: JsV
 ///
 /// `reason` is the first broken rule in this order and `reasons` are all: `bound`, `invalid first move`,
 /// `no connection`, `connected with other block`, `overlapped`; of a game first `game over`, `not your turn`,
-/// `unknown block`, `used block`. `cells` are the squares, also those off the board.
+/// `unknown block`, `used block`. `cells` are the squares, also those off the board. In a game the matrix must be tight:
+/// with an empty row or column around it, a block is an `unknown block`.
 ///
 /// @example
 /// isBlockPlaceable({ ...newBlokus(), block: { type: '10' }, position: [5, 5] }).reason; // 'invalid first move'
@@ -464,6 +465,7 @@ pub fn placeable_blocks(#[wasm_bindgen(unchecked_param_type = "PlaceableBlocks")
 }
 
 /// Every way for the colour to move to place a block (of `type`, where it is given), one for each distinct set of cells.
+/// Another colour's `playerIdx` is ignored here.
 ///
 /// @example
 /// blockPlacements(newBlokus()).length; // 58

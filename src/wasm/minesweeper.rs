@@ -6,12 +6,12 @@ use wasm_bindgen::prelude::*;
 use super::plain::{self, Answer, Call, Field, Kind, Wrong, plain, refused};
 use crate::geometry::Dimensions;
 use crate::minesweeper::{
-    Action, Board, FirstClick, MAX_CELLS, MINE, Mark, Odds, Order, Outcome, Played, Position, Refusal, Setup, Shown, Stats,
+    Action, Board, FirstClick, MAX_CELLS, MAX_SEED, MINE, Mark, Odds, Order, Outcome, Played, Position, Refusal, Setup, Shown, Stats,
 };
 
 const GAME: &str = "minesweeper";
-/// The largest whole number that JavaScript holds exactly: the last seed, and the most mines that can be asked about.
-const MAX_SEED: u64 = (1 << 53) - 1;
+/// More mines than any board has cells have no layout, which is an answer; this is the largest number that is taken.
+const MOST_MINES: u64 = (1 << 53) - 1;
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -421,7 +421,7 @@ const SHOWN: [Shown; 15] = [
 pub fn mine_probabilities(#[wasm_bindgen(unchecked_param_type = "AskMineProbabilities")] call: JsValue) -> Answer {
     let call = Call::new(call)?;
     let rows = call.shown()?.rows(Kind::Shown)?;
-    let mines = call.mines()?.number(0..=MAX_SEED)?;
+    let mines = call.mines()?.number(0..=MOST_MINES)?;
     let shown: Vec<Shown> = rows.codes().iter().filter_map(|&code| SHOWN.get(usize::from(code)).copied()).collect();
     match Odds::new(rows.dimensions(), &shown, mines) {
         Ok(Odds { probability, safe, certain, solutions }) => plain(&Probabilities {

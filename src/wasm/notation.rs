@@ -13,11 +13,6 @@ use crate::notation::rawvf::{self, Event};
 use crate::notation::{Error, Format, MAX_BYTES, Place, Refusal, Unreadable, blksgf, decoded, digits, letters, mbf, psq, sgf};
 use crate::omok::Act;
 
-/// The most events that a replay is written from.
-const MOST_EVENTS: u32 = 1_000_000;
-/// A time is less than this before or after the first click, in milliseconds.
-const MOST_TIME: f64 = 4e12;
-
 /// The games, as their field `game` has them.
 #[derive(Clone, Copy, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
@@ -198,14 +193,15 @@ fn event(entry: &Call) -> Result<Event, Wrong> {
     let action = entry.deed()?.choice::<Deed>()?.into();
     let time = entry.time()?.given().map_or(Ok(0.0), |field| {
         let time = field.whole()?;
-        if time.abs() < MOST_TIME { Ok(time) } else { Err(field.outside("whole milliseconds")) }
+        let is_near = time.abs() < rawvf::MOST_TIME as f64;
+        if is_near { Ok(time) } else { Err(field.outside(&format!("less than {} milliseconds", rawvf::MOST_TIME))) }
     })?;
     Ok(Event { action, at: entry.position()?.cell()?, time: time as i64 })
 }
 
 fn export_minesweeper(call: &Call, format: Option<Format>) -> Answer {
     let position = minesweeper::position(call)?;
-    let events = call.events()?.given().map(|field| field.objects(MOST_EVENTS, event)).transpose()?;
+    let events = call.events()?.given().map(|field| field.objects(rawvf::MOST_EVENTS as u32, event)).transpose()?;
     let is_replay = format.map_or(events.is_some(), |format| format == Format::Rawvf);
     if is_replay {
         return rawvf::write(&position, &events.unwrap_or_default()).map_or_else(refused, text);
@@ -256,7 +252,7 @@ impl Record {
         let bytes = |field: Field| Ok(field.bytes_up_to(most)?.map_or(Self::TooLong, Self::Bytes));
         match call.text()?.given().filter(|_| format != Format::Mbf) {
             Some(text) => Ok(text.text_up_to(most)?.map_or(Self::TooLong, Self::Text)),
-            None if format == Format::Mbf => bytes(call.bytes()?),
+            None if format == Format::Mbf => bytes(call.bytes()?.given().map_or_else(|| call.text(), Ok)?),
             None => match call.bytes()?.given() {
                 Some(field) => bytes(field),
                 None => Err(call.text()?.of_wrong_type("a string, or bytes")),
@@ -298,7 +294,7 @@ fn import_omok(call: &Call, format: Format, text: &str) -> Answer {
     }
 }
 
-/// Reads a game from `text`, or from `bytes` (a Uint8Array: UTF-8, or what `mbf` has), of at most 10,000,000 bytes.
+/// Reads a game from `text`, or from `bytes` (a Uint8Array, or a list of such numbers: UTF-8, or what `mbf` has), of at most 10,000,000 bytes.
 /// What a text does not tell is taken from the call, as for a new game: omok's `size`, `rule`, `opening` and `fouls` (and
 /// `choices`), Blokus' `freeStart`, and the `rows`, `cols` and `inARow` of tic-tac-toe.
 ///
@@ -316,11 +312,7 @@ pub fn import_game(call: JsValue) -> Answer {
     let format: Format = call.format()?.choice()?;
     let record = Record::new(&call, format)?;
     if format == Format::Mbf {
-        let none: [Clicked; 0] = [];
-        return match record.bytes().and_then(mbf::read) {
-            Ok(position) => imported(minesweeper::Game::from(&position), none.into_iter()),
-            Err(error) => unreadable(error),
-        };
+        return record.bytes().map_or_else(unreadable, import_mines);
     }
     match record.text() {
         Ok(text) => import_text(&call, format, text),
@@ -328,8 +320,14 @@ pub fn import_game(call: JsValue) -> Answer {
     }
 }
 
+fn import_mines(bytes: &[u8]) -> Answer {
+    let none: [Clicked; 0] = [];
+    mbf::read(bytes).map_or_else(unreadable, |position| imported(minesweeper::Game::from(&position), none.into_iter()))
+}
+
 fn import_text(call: &Call, format: Format, text: &str) -> Answer {
     match format {
+        Format::Mbf => import_mines(text.as_bytes()),
         Format::Blksgf => match blksgf::read(text, blokus::start(call)?) {
             Ok(position) => imported(blokus::Game::from(&position), position.moves().iter().map(Placed::from)),
             Err(error) => not_read(error),
@@ -338,7 +336,7 @@ fn import_text(call: &Call, format: Format, text: &str) -> Answer {
             Ok(replay) => imported(tictactoe::Game::from(&replay.position), replay.moves.into_iter().map(|index| Marked { index })),
             Err(error) => not_read(error),
         },
-        Format::Rawvf | Format::Mbf => match rawvf::read(text) {
+        Format::Rawvf => match rawvf::read(text) {
             Ok(replay) => imported(minesweeper::Game::from(&replay.position), replay.events.iter().map(Clicked::from)),
             Err(error) => unreadable(error),
         },

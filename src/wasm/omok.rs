@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::plain::{Answer, Call, Field, Kind, Wrong, Xy, plain, refused};
 use crate::geometry::{Point, Step};
 use crate::line::Run;
-use crate::omok::{Asked, Choice, Color, Kinds, Made, Outcome, Player, Position, Record, Rule, SIZES, Setup, Stones};
+use crate::omok::{Asked, Choice, Color, Kinds, Made, Outcome, Player, Position, Record, Refusal, Rule, SIZES, Setup, Stones};
 
 const GAME: &str = "omok";
 const DEFAULT_SIZE: u32 = 15;
@@ -182,6 +182,12 @@ fn asked(call: &Call) -> Result<Question, Wrong> {
     Ok(Question::Board(stones(&board)?, call.turn()?.choice()?))
 }
 
+/// Whether a whole game has ended, so that no stone comes to this point any more; a foul may have ended it too, which its
+/// stones alone do not tell.
+fn is_over(call: &Call, point: Point) -> bool {
+    position(call).is_ok_and(|position| position.outcome().is_some() && position.stones().at(point).is_none())
+}
+
 /// A new game on `size` x `size` points (5..20, 15 where it is left out) by `rule` (`'standard'` where it is left out;
 /// see `OmokRule`). `fouls` are refused (`'refuse'`, the default) or stand and lose the game (`'lose'`); `opening` is
 /// `'swap2'` or none.
@@ -241,9 +247,10 @@ pub fn place_stone(#[wasm_bindgen(unchecked_param_type = "PlaceStone")] call: Js
 #[wasm_bindgen(js_name = checkOmok, unchecked_return_type = "CheckOmokAnswer")]
 pub fn check_omok(#[wasm_bindgen(unchecked_param_type = "CheckOmok")] call: JsValue) -> Answer {
     let call = Call::new(call)?;
-    call.is_game(GAME)?;
+    let is_game = call.is_game(GAME)?;
     let (rule, point) = (rule(&call)?, call.coord()?.point()?);
     let Asked { color, made } = match asked(&call)? {
+        Question::Takes(record) if is_game && is_over(&call, point) => Asked { color: record.turn(), made: Err(Refusal::GameOver) },
         Question::Takes(record) => record.ask(point),
         Question::Board(stones, turn) => stones.ask(point, turn, rule),
     };
@@ -260,7 +267,8 @@ pub fn check_omok(#[wasm_bindgen(unchecked_param_type = "CheckOmok")] call: JsVa
 }
 
 /// The free points that the rule forbids the side to move, row by row, each with all its `kinds` of fouls; none after the
-/// end. Asked of a game, of the moves so far (`takes`, `size`, `rule`) or of any `board` with a `turn`.
+/// end. Asked of a game, of the moves so far (`takes`, `size`, `rule`) or of any `board` with a `turn`. Throws for a game
+/// whose record breaks the rules; of moves alone, openings and earlier fouls are not judged.
 ///
 /// @example
 /// forbiddenPoints({ takes: [{ x: 7, y: 7 }], rule: 'renju' }); // []: it is white's turn

@@ -399,10 +399,29 @@ export const beginsWithString = guarded((value) => list(value, '', 'a list') > 0
 /** Whether a value is a list. */
 export const isList = guarded((value) => Array.isArray(value));
 
+/** What a typed array says of itself, whatever properties it was given. */
+const ofTyped = (name) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), name).get;
+const tagOf = ofTyped(Symbol.toStringTag);
+const lengthOfBytes = ofTyped('byteLength');
+
+/** Bytes that have been through JSON as a list. */
+const bytesOf = (value, most) => {
+  const length = list(value, '', 'a list');
+  if (length > most) return undefined;
+  const bytes = new Uint8Array(length);
+  for (let i = 0; i < length; i++) {
+    const byte = value[i];
+    if (!Number.isInteger(byte) || byte < 0 || byte > 255) throw wrong(`[${i}]`, '0..255', byte);
+    bytes[i] = byte;
+  }
+  return bytes;
+};
+
 /** A copy of the bytes of a Uint8Array, of another realm too, or nothing if there are more than `most`. */
 export const readBytes = guarded((value, most) => {
-  if (!ArrayBuffer.isView(value) || value[Symbol.toStringTag] !== 'Uint8Array') throw wrong('', 'a Uint8Array', value);
-  return value.length > most ? undefined : new Uint8Array(value);
+  if (Array.isArray(value)) return bytesOf(value, most);
+  if (!ArrayBuffer.isView(value) || tagOf.call(value) !== 'Uint8Array') throw wrong('', 'a Uint8Array', value);
+  return lengthOfBytes.call(value) > most ? undefined : Uint8Array.prototype.slice.call(value);
 });
 
 /** What a message says of a value. */

@@ -204,7 +204,7 @@ impl Call {
 }
 
 /// A question about a bare board of Blokus, the matrix of a block, a place and a colour.
-pub(super) struct Question {
+pub(super) struct PlacementQuestion {
     /// Rows of bits for the cells of each colour.
     pub(super) board: [[u32; 20]; 4],
     /// Rows of bits for the squares of the block.
@@ -222,7 +222,7 @@ pub(super) struct Question {
 
 impl Call {
     /// Such a question, read in one go; none where anything about it is unusual or wrong.
-    pub(super) fn question(&self) -> Option<Question> {
+    pub(super) fn question(&self) -> Option<PlacementQuestion> {
         let mut numbers = [0; 92];
         if !read_question(self.0.as_ref(), &mut numbers) {
             return None;
@@ -232,7 +232,7 @@ impl Call {
         let &[side, rows, cols, row, col, color, strings] = rest.first_chunk()?;
         let mut colors = [[0; 20]; 4];
         colors.as_flattened_mut().copy_from_slice(board);
-        Some(Question {
+        Some(PlacementQuestion {
             board: colors,
             block,
             side,

@@ -346,7 +346,8 @@ export type Placeable<Reason> =
  * of any 20x20 or 14x14 `board` for the colour `playerIdx` (`slotIdx` is the same). `block` is a matrix of booleans or
  * `{type, rotation, flip}`; `turn` is ignored. `reason` is the first broken rule in this order and `reasons` are all:
  * `bound`, `invalid first move`, `no connection`, `connected with other block`, `overlapped`; of a game first `game over`,
- * `not your turn`, `unknown block`, `used block`. `cells` are the squares, also those off the board.
+ * `not your turn`, `unknown block`, `used block`. `cells` are the squares, also those off the board. In a game the matrix must
+ * be tight: with an empty row or column around it, a block is an `unknown block`.
  *
  * @example
  * isBlockPlaceable({ ...newBlokus(), block: { type: '10' }, position: [5, 5] }).reason; // 'invalid first move'
@@ -617,14 +618,17 @@ export type ExportReplay = Frozen<Minesweeper> & {
  * exportGame({ ...game, format: 'letters' }).text; // 'h8h9i8'
  */
 export function exportGame(call: Frozen<Blokus> & { format?: Maybe<'blksgf'> }): TextRecord;
-export function exportGame(call: Frozen<Omok> & { format?: Maybe<'sgf' | 'psq' | 'letters'> }): TextRecord;
+export function exportGame(call: AnyOmok & { format?: Maybe<'sgf' | 'psq' | 'letters'> }): TextRecord;
 export function exportGame(call: Frozen<TicTacToe> & { format?: Maybe<'digits'> }): TextRecord;
 export function exportGame(call: Frozen<Minesweeper> & { format?: Maybe<'mbf'>; events?: Maybe<never> }): BytesRecord | NotExported<'no mines laid' | 'too large'>;
 export function exportGame(call: ExportReplay): TextRecord | NotExported<ExportReason>;
 export function exportGame(call: Frozen<Minesweeper> & { format: 'rawvf' }): TextRecord | NotExported<ExportReason>;
 
 /** A text, as a string or in UTF-8. */
-export type AnyText = { text: string; bytes?: Maybe<Uint8Array> } | { text?: Maybe<never>; bytes: Uint8Array };
+export type AnyText = { text: string; bytes?: Maybe<AnyBytes> } | { text?: Maybe<never>; bytes: AnyBytes };
+
+/** Bytes, as they are or as the list that they become in JSON (`[...bytes]`). */
+export type AnyBytes = Uint8Array | readonly number[];
 
 /** A game that was read. `history` lists the moves; each is spread into the call that makes it. */
 export interface ImportedGame<Game, Played> {
@@ -642,7 +646,7 @@ export type NotImported<Reason> =
   | ([Reason] extends [never] ? never : { result: false; reason: Reason; at: { move: number; line: number; column: number }; expected?: undefined; game?: undefined; history?: undefined });
 
 /**
- * Reads a game from `text`, or from `bytes` (a Uint8Array: UTF-8, or what `mbf` has), of at most 10,000,000 bytes.
+ * Reads a game from `text`, or from `bytes` (UTF-8, or what `mbf` has), of at most 10,000,000 bytes.
  * What a text does not tell is taken from the call, as for a new game: omok's `size`, `rule`, `opening` and `fouls` (and
  * `choices`), Blokus' `freeStart`, and the `rows`, `cols` and `inARow` of tic-tac-toe. Of variations the first is the game.
  *
@@ -656,5 +660,5 @@ export type NotImported<Reason> =
 export function importGame(call: AnyText & { format: 'blksgf'; freeStart?: Maybe<boolean> }): ImportedGame<Blokus, { block: Omit<PlacedBlock, 'position'>; position: Cell }> | NotImported<BlokusReason>;
 export function importGame(call: AnyText & { format: 'sgf' | 'psq' | 'letters'; choices?: Maybe<readonly OmokChoice[]> } & Frozen<NewOmok>): ImportedGame<Omok, { coord: Point; choose?: undefined } | { choose: OmokChoice; coord?: undefined }> | NotImported<OmokReason>;
 export function importGame(call: AnyText & { format: 'digits' } & NewTicTacToe): ImportedGame<TicTacToe, { index: number }> | NotImported<TicTacToeReason>;
-export function importGame(call: { bytes: Uint8Array; format: 'mbf' }): ImportedGame<Minesweeper, never> | NotImported<never>;
+export function importGame(call: { bytes: AnyBytes; format: 'mbf' }): ImportedGame<Minesweeper, never> | NotImported<never>;
 export function importGame(call: AnyText & { format: 'rawvf' }): ImportedGame<Minesweeper, MinesweeperEvent> | NotImported<never>;

@@ -50,7 +50,6 @@ fn sgf_of_omok() {
         ("(;SZ[15:16])", (1, 6), "the side of a board, 5 to 20"),
         ("(;SZ[99999999999999999999])", (1, 6), "the side of a board, 5 to 20"),
         ("(;SZ[1e1])", (1, 6), "the side of a board, 5 to 20"),
-        ("(;RU[Japanese])", (1, 6), "a rule of omok"),
         ("(;B[])", (1, 5), "a point like hh"),
         ("(;B[h])", (1, 5), "a point like hh"),
         ("(;\nB[hhh])", (2, 3), "a point like hh"),

@@ -64,7 +64,8 @@ export const omok = {
     if (game.outcome || stoneAt(game, cell)) return null;
     const answer = checkOmok({ ...game, coord: pointOf(cell) });
     if (answer.result) return { good: true, cells: answer.line.map(cellOf), words: say('omok.hint.five', { n: answer.line.length }), atSpot: true };
-    if (answer.kinds.length > 0) return { good: false, words: say(`omok.refusal.${answer.reason}`), atSpot: true };
+    const placed = placeStone({ ...game, coord: pointOf(cell) });
+    if (!placed.result) return { good: false, words: say(`omok.refusal.${placed.reason}`), atSpot: true };
     if (answer.reason !== 'overline') return { good: true };
     return { good: true, cells: answer.line.map(cellOf), words: say('omok.hint.overline', { n: answer.line.length }), atSpot: true };
   },
