@@ -390,5 +390,5 @@ fn records_there_and_back() {
         answer(import_game, "{format: 'sgf', bytes: new Uint8Array([255])}"),
         r#"{"result":false,"reason":"cannot be read","expected":"UTF-8","at":{"line":1,"column":1}}"#
     );
-    assert_eq!(thrown(import_game, "{format: 'mbf', bytes: {0: 3}}"), ("TypeError", "bytes: expected a Uint8Array, got a list".into()));
+    assert_eq!(thrown(import_game, "{format: 'mbf', bytes: {0: 3}}"), ("TypeError", "bytes: expected a Uint8Array, got an object".into()));
 }

@@ -88,6 +88,15 @@ test('what is no game says where', () => {
   assert.deepEqual(importGame({ text: 'a'.repeat(10_000_001), format: 'letters' }), tooLong);
   assert.deepEqual(importGame({ text: '놀'.repeat(4_000_000), format: 'letters' }), tooLong);
   assert.deepEqual(importGame({ bytes: new Uint8Array(10_000_001), format: 'mbf' }), tooLong);
+  const lying = Object.defineProperty(new Uint8Array(10_000_001), 'length', { value: 1 });
+  assert.deepEqual(importGame({ bytes: lying, format: 'mbf' }), tooLong);
+});
+
+test('bytes survive JSON as a list', () => {
+  const { bytes } = exportGame({ ...newMinesweeper({ rows: 3, cols: 4, layout: [[0, 1], [2, 3]] }), format: 'mbf' });
+  const list = JSON.parse(JSON.stringify([...bytes]));
+  assert.deepEqual(importGame({ bytes: list, format: 'mbf' }), importGame({ bytes, format: 'mbf' }));
+  assert.throws(() => importGame({ bytes: [1, 300], format: 'mbf' }), { message: 'bytes[1]: expected 0..255, got 300' });
 });
 
 test('wrong arguments are named', () => {
@@ -96,7 +105,7 @@ test('wrong arguments are named', () => {
     [() => importGame({ text: '', format: 'pgn' }), "format: expected 'blksgf', 'sgf', 'psq', 'letters', 'digits', 'mbf', 'rawvf', got \"pgn\""],
     [() => importGame({ text: '' }), "format: expected 'blksgf', 'sgf', 'psq', 'letters', 'digits', 'mbf', 'rawvf', got undefined"],
     [() => importGame({ format: 'sgf' }), 'text: expected a string, or bytes, got undefined'],
-    [() => importGame({ format: 'mbf', text: '' }), 'bytes: expected a Uint8Array, got undefined'],
+    [() => importGame({ format: 'mbf', text: '' }), 'text: expected a Uint8Array, got ""'],
     [() => importGame({ format: 'sgf', bytes: new Uint16Array(2) }), 'bytes: expected a Uint8Array, got an object'],
     [() => importGame({ format: 'letters', text: '', size: 4 }), 'size: expected 5..20, got 4'],
     [() => importGame({ format: 'digits', text: '', inARow: 4 }), 'inARow: expected 1..3'],
