@@ -96,7 +96,7 @@ const oddsRows = () => {
   if (spawnSync(python, ['-c', 'import ms_toollib']).status !== 0) {
     return [{ what: 'odds in the middle of an expert game, native', ours: spread, 'compared with': 'ms_toollib is not installed' }];
   }
-  const theirs = JSON.parse(output(python, [fileURLToPath(new URL('ms_toollib.py', import.meta.url))], { input: JSON.stringify(asked) }));
+  const theirs = JSON.parse(output(python, [fileURLToPath(new URL('time_odds.py', import.meta.url))], { input: JSON.stringify(asked) }));
   if (theirs.worst > 1e-9) throw new Error(`our odds and ms_toollib's differ by ${theirs.worst}`);
   const rival = `median ${us(median(theirs.micros) * 1e3)}, p99 ${us(quantile(theirs.micros, 0.99) * 1e3)} ms_toollib`;
   return [row('odds in the middle of an expert game, native', spread, rival, median(theirs.micros) / median(times), 'at least 5x at the median')];

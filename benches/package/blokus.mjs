@@ -16,7 +16,7 @@ const each = (ask, list) => () => list.forEach((one) => ask(one));
 export const placeable = () => {
   const colors = (board) => (board.length === 20 ? [0, 1, 2, 3] : [0, 1]);
   const questions = boards.flatMap(({ board }) => colors(board).map((playerIdx) => ({ board, playerIdx, blocks: plain.TYPES })));
-  return { count: questions.length, ...rounds({ ours: each(placeableBlocks, questions), plain: each(plain.placeableBlocks, questions) }, 5) };
+  return { count: questions.length, ...rounds({ ours: each(placeableBlocks, questions), plain: each(plain.placeableBlocks, questions) }, 5, 1) };
 };
 
 /** May one block lie here: the number of questions, and median milliseconds. */
@@ -27,7 +27,7 @@ export const onePlacement = () => {
   return { count: 10 * questions.length, ...rounds({ ours: repeat(isBlockPlaceable), plain: repeat(plain.isBlockPlaceable) }, 11) };
 };
 
-/** A game in which every colour placed all its blocks: checked as a whole by a question about it, and ply by ply on its board. */
+/** The longest game we know, of 84 possible plies: checked as a whole by a question about it, and ply by ply on its board. */
 export const record = () => {
   const put = (game, { block, position }) => putBlockOnBoard({ ...game, block, position }).game;
   const game = lines('./longest.jsonl').reduce(put, newBlokus());
