@@ -473,7 +473,18 @@ proptest! {
             for orientation in ORIENTATIONS.iter() {
                 for at in Dimensions::square(24).points().map(|at| Point::new(at.row - 2, at.col - 2)) {
                     let allowed = slow.allows(&pairs(orientation.shape.cells(at)), by);
-                    prop_assert_eq!(allowed, board.broken_rules(orientation.shape, at, by).is_empty());
+                    let broken = board.broken_rules(orientation.shape, at, by);
+                    prop_assert_eq!(allowed, broken.is_empty());
+                    let connects = board.of(by).is_empty() || board.has_diagonal_connection(orientation.shape, at, by);
+                    for (rule_is_broken, reason) in [
+                        (!board.is_within(orientation.shape, at), Refusal::Bound),
+                        (!board.is_first_move_valid(orientation.shape, at, by), Refusal::InvalidFirstMove),
+                        (!connects, Refusal::NoConnection),
+                        (board.has_edge_connection(orientation.shape, at, by), Refusal::ConnectedWithOtherBlock),
+                        (board.has_overlap(orientation.shape, at), Refusal::Overlapped),
+                    ] {
+                        prop_assert_eq!(rule_is_broken, broken.contains(&reason));
+                    }
                 }
             }
         }
