@@ -4,7 +4,7 @@
 //! is, is the same question again, with the first stone on the board. It is asked to the end, however deep it goes.
 //!
 //! Answers are not kept from one question to the next: on boards grown to ask as often as possible, the same stones came
-//! together again in less than one question of ten, and keeping the answers took longer than asking.
+//! together again in one question of ten at the most, and keeping the answers took longer than asking.
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
