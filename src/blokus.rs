@@ -115,7 +115,6 @@ impl Board {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     variant: Variant,
-    start: Start,
     board: Board,
     sides: Vec<Side>,
     moves: Vec<Move>,
@@ -137,22 +136,17 @@ impl Position {
     pub fn start(variant: Variant, start: Start) -> Self {
         let board = Board::empty(variant.size(), start);
         let sides = variant.colors().iter().map(|&color| Side::new(&board, color, variant)).collect();
-        Self { variant, start, board, sides, moves: Vec::new(), to_move: variant.colors().first().copied(), turns: 0 }
+        Self { variant, board, sides, moves: Vec::new(), to_move: variant.colors().first().copied(), turns: 0 }
     }
 
     /// The game as plain data; [`Position::new`] of it is this position again.
     pub fn setup(&self) -> Setup {
-        Setup { variant: self.variant, start: self.start, moves: self.moves.clone() }
+        Setup { variant: self.variant, start: self.board.start(), moves: self.moves.clone() }
     }
 
     /// The way to play.
     pub fn variant(&self) -> Variant {
         self.variant
-    }
-
-    /// Which start cells the first blocks may cover.
-    pub fn start_cells(&self) -> Start {
-        self.start
     }
 
     /// The squares on the board.

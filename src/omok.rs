@@ -275,12 +275,7 @@ impl Position {
 
     /// Whose stone comes next; after the end, whose would have come.
     pub fn turn(&self) -> Color {
-        Self::color_of(self.takes.len())
-    }
-
-    /// The colour of the stone with this number, counted from 0.
-    pub fn color_of(index: usize) -> Color {
-        Color::of_stone(index)
+        Color::of_stone(self.takes.len())
     }
 
     /// Who is to place a stone or to choose; after the end, who would have been.

@@ -95,10 +95,10 @@ mod of_others {
     #[test]
     fn blksgf_of_two_colours() {
         let game = read_blksgf("(;GM[Blokus Duo]CA[UTF-8];B[j5,k5];W[e10])").unwrap();
-        assert_eq!((game.variant(), game.start_cells()), (blokus::Variant::Duo, blokus::Start::Free));
+        assert_eq!((game.variant(), game.board().start()), (blokus::Variant::Duo, blokus::Start::Free));
         assert_eq!(cells(&game), [(0, "20", vec![(9, 9), (9, 10)]), (1, "10", vec![(4, 4)])]);
         let game = read_blksgf("(;GM[Blokus Junior];B[e10];W[j5])").unwrap();
-        assert_eq!((game.variant(), game.start_cells()), (blokus::Variant::Junior, blokus::Start::Own));
+        assert_eq!((game.variant(), game.board().start()), (blokus::Variant::Junior, blokus::Start::Own));
         assert_eq!(read_blksgf("(;GM[Blokus Duo];1[e10];2[j5])").unwrap().moves().len(), 2);
         assert_eq!(refused(read_blksgf("(;GM[Blokus Duo];B[e10];W[e10,e11])")).3, blokus::Refusal::InvalidFirstMove);
         let text = "(;GM[Blokus Three-Player]CA[UTF-8]AP[Noripan]FS[free]\n;1[t20])\n";

@@ -104,6 +104,11 @@ impl Board {
         self.dimensions
     }
 
+    /// Which start cells a colour's first block may cover.
+    pub fn start(&self) -> Start {
+        self.start
+    }
+
     /// The colour of the square on this cell.
     pub fn at(&self, cell: Point) -> Option<Color> {
         Color::VARIANTS.iter().copied().find(|&color| self.of(color).contains(cell))

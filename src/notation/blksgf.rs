@@ -55,7 +55,7 @@ pub fn write(position: &Position) -> String {
         let color = move_names(variant).get(played.color.index()).and_then(|names| names.first()).copied().unwrap_or_default();
         format!("\n;{color}[{}]{}", cells(played.placement, variant.size()), orientation(played.placement))
     });
-    let start = match position.start_cells() {
+    let start = match position.board().start() {
         Start::Own => "",
         Start::Free => "FS[free]",
     };

@@ -34,7 +34,7 @@ pub fn write(position: &Position) -> String {
     };
     let size = position.stones().board().rows;
     let stone = |(index, take): (usize, &Point)| {
-        let name = match Position::color_of(index) {
+        let name = match Color::of_stone(index) {
             Color::Black => 'B',
             Color::White => 'W',
         };

@@ -21,7 +21,7 @@ impl Stone<'_> {
 
 /// The game that these stones make of `game`, whose own stones do not count.
 pub(super) fn played(mut game: Setup, stones: &[Stone<'_>]) -> Result<Position, Error<Refusal>> {
-    let in_turn = |(index, stone): (usize, &Stone<'_>)| stone.color.is_none_or(|color| color == Position::color_of(index));
+    let in_turn = |(index, stone): (usize, &Stone<'_>)| stone.color.is_none_or(|color| color == Color::of_stone(index));
     let count = (0..stones.len()).zip(stones).take_while(|&stone| in_turn(stone)).count();
     game.takes = stones.iter().take(count).map(|stone| stone.point).collect();
     let refused = |index: usize, reason| {

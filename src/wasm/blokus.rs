@@ -70,7 +70,7 @@ impl From<&Position> for Game {
         Game {
             game: GAME,
             variant: position.variant().into(),
-            free_start: position.start_cells() == Start::Free,
+            free_start: position.board().start() == Start::Free,
             board: board_rows(position.board(), true),
             moves: lying(position.moves().iter().map(|&Move { color, placement }| (Some(color), placement, Vec::new()))),
             turn: position.turns(),
