@@ -19,6 +19,7 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 pub mod blokus;
+pub mod bot;
 pub mod geometry;
 pub mod line;
 pub mod minesweeper;

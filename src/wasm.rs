@@ -4,6 +4,7 @@
 //! a TypeError or RangeError whose message begins with the field. Nothing passed in is ever changed.
 
 mod blokus;
+mod bot;
 mod minesweeper;
 mod notation;
 mod omok;
@@ -13,6 +14,7 @@ mod tictactoe;
 use wasm_bindgen::prelude::*;
 
 pub use blokus::*;
+pub use bot::*;
 pub use minesweeper::*;
 pub use notation::*;
 pub use omok::*;

@@ -35,6 +35,11 @@ fn a_game_knows_no_other_room() {
         let strangers: Vec<&str> = source.rooms().filter(|room| !below.contains(room)).collect();
         assert!(strangers.is_empty(), "{}: {strangers:?}", source.path);
     }
+    for source in source::under("src", "rs").filter(|source| source.path.starts_with("src/bot")) {
+        let below = [&GAMES[..], &["geometry", "line", "bot"]].concat();
+        let strangers: Vec<&str> = source.rooms().filter(|room| !below.contains(room)).collect();
+        assert!(strangers.is_empty(), "{}: {strangers:?}", source.path);
+    }
     for foundation in ["src/geometry.rs", "src/line.rs"] {
         let source = Source::read(foundation);
         assert!(source.rooms().all(|room| room == "geometry"), "{foundation}");

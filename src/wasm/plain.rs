@@ -75,6 +75,9 @@ extern "C" {
     #[wasm_bindgen(catch)]
     fn describe(value: &JsValue) -> Result<String, JsValue>;
 
+    /// Milliseconds since some moment.
+    pub(super) fn now() -> f64;
+
     #[wasm_bindgen(js_name = writeRows)]
     fn write_rows(kind: u32, codes: Vec<u8>, cols: u32, strings: bool) -> JsValue;
     #[wasm_bindgen(js_name = writeCellList)]
@@ -158,10 +161,13 @@ fields! {
     in_a_row inARow,
     index index,
     layout layout,
+    level level,
     list list,
     mines mines,
     moves moves,
     no_guess noGuess,
+    nodes nodes,
+    on_progress onProgress,
     open open,
     opening opening,
     order order,
@@ -179,6 +185,7 @@ fields! {
     takes takes,
     text text,
     time time,
+    time_ms timeMs,
     turn turn,
     variant variant,
 }
@@ -324,6 +331,10 @@ impl Field {
 
     pub(super) fn truth(&self) -> Result<bool, Wrong> {
         self.value.as_bool().ok_or_else(|| self.of_wrong_type("true or false"))
+    }
+
+    pub(super) fn function(self) -> Result<js_sys::Function, Wrong> {
+        self.value.dyn_ref::<js_sys::Function>().cloned().ok_or_else(|| self.of_wrong_type("a function"))
     }
 
     pub(super) fn text(&self) -> Result<String, Wrong> {

@@ -662,3 +662,61 @@ export function importGame(call: AnyText & { format: 'sgf' | 'psq' | 'letters'; 
 export function importGame(call: AnyText & { format: 'digits' } & NewTicTacToe): ImportedGame<TicTacToe, { index: number }> | NotImported<TicTacToeReason>;
 export function importGame(call: { bytes: AnyBytes; format: 'mbf' }): ImportedGame<Minesweeper, never> | NotImported<never>;
 export function importGame(call: AnyText & { format: 'rawvf' }): ImportedGame<Minesweeper, MinesweeperEvent> | NotImported<never>;
+
+// ------------------------------------------------------------------ opponents
+
+/** How well an opponent plays: a beginner wins against 1; 5 is as strong as its nodes or its time allow. */
+export type OpponentLevel = 1 | 2 | 3 | 4 | 5;
+
+/** What an opponent knows while it thinks. */
+export interface ChooseMoveProgress<Move> {
+  /** The best move so far, once there is one. */
+  best?: Move;
+  /** From -1, a game that is lost, to 1, one that is won. */
+  score: number;
+  /** How many moves ahead every line was read, where that is known. */
+  depth?: number;
+  nodes: number;
+}
+
+/** How an opponent is to play. */
+export interface ChooseMove<Move> {
+  /** 3 where it is left out. */
+  level?: Maybe<OpponentLevel>;
+  /** Decides between moves that are as good, and where a weak player errs: 0..2^53-1, 0 where it is left out. */
+  seed?: Maybe<number>;
+  /** The most milliseconds to think: 1..3,600,000. */
+  timeMs?: Maybe<number>;
+  /** The most nodes to visit: 1..2^53-1; the level's own number where this and `timeMs` are left out. */
+  nodes?: Maybe<number>;
+  /** Called some times a second while it thinks; what it throws ends the thinking and is thrown on. */
+  onProgress?: Maybe<(progress: ChooseMoveProgress<Move>) => void>;
+}
+
+/** A move that was chosen. */
+export interface ChosenMove<Move> {
+  result: true;
+  /** What is spread into the call of the move. */
+  move: Move;
+  /** What it is worth to who plays it, from -1, a game that is lost, to 1, one that is won. */
+  score: number;
+  /** How many nodes were visited. */
+  nodes: number;
+  reason?: undefined;
+}
+
+/** No move: the game has ended. */
+export type NoMove = Refused<'game over', 'move' | 'score' | 'nodes' | 'depth' | 'why'>;
+
+/**
+ * Chooses a move for the side to move of any game: `move` is what the move's own call takes, `putBlockOnBoard({ ...game,
+ * ...answer.move })`. `level` is 1..5; `timeMs` is how many milliseconds to think and `nodes` how many nodes to visit,
+ * whichever ends first. The same position, `level`, `seed` and `nodes` choose the same move on every platform.
+ *
+ * Thinking blocks the thread: in a page let a worker think, see `noripan/worker`. Refused with `game over`. Throws for a
+ * game whose record breaks the rules.
+ *
+ * @example
+ * const answer = chooseMove({ ...game, level: 5, timeMs: 500 });
+ */
+export function chooseMove(call: Frozen<TicTacToe> & ChooseMove<{ index: number }>): ChosenMove<{ index: number }> | NoMove;
