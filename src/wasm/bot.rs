@@ -7,9 +7,16 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::plain::{Answer, Call, Wrong, now, plain};
+use super::plain::{Answer, Call, Wrong, plain};
 use crate::bot::{Level, Progress, Task};
 use crate::minesweeper::MAX_SEED;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Milliseconds since some moment.
+    #[wasm_bindgen(js_namespace = performance)]
+    fn now() -> f64;
+}
 
 /// The most milliseconds to think: an hour.
 const MOST_TIME: u64 = 3_600_000;

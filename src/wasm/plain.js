@@ -426,6 +426,3 @@ export const readBytes = guarded((value, most) => {
 
 /** What a message says of a value. */
 export const describe = guarded(got);
-
-/** Milliseconds since some moment. */
-export const now = () => performance.now();

@@ -75,9 +75,6 @@ extern "C" {
     #[wasm_bindgen(catch)]
     fn describe(value: &JsValue) -> Result<String, JsValue>;
 
-    /// Milliseconds since some moment.
-    pub(super) fn now() -> f64;
-
     #[wasm_bindgen(js_name = writeRows)]
     fn write_rows(kind: u32, codes: Vec<u8>, cols: u32, strings: bool) -> JsValue;
     #[wasm_bindgen(js_name = writeCellList)]
