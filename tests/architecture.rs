@@ -6,7 +6,7 @@ mod source;
 
 use std::collections::BTreeSet;
 
-use noripan::{blokus, minesweeper, notation, omok, tictactoe};
+use noripan::{blokus, bot, minesweeper, notation, omok, tictactoe};
 use source::Source;
 use strum::VariantArray;
 
@@ -86,6 +86,7 @@ fn the_types_have_the_words_of_the_rules() {
     assert_eq!(union_of("BlockType"), blokus::Block::all().map(|block| block.code().to_owned()).collect());
     assert_eq!(union_of("MinesweeperReason"), words::<minesweeper::Refusal>());
     assert_eq!(union_of("NoProbabilitiesReason"), words::<minesweeper::NoOdds>());
+    assert_eq!(union_of("MinesweeperWhy"), words::<bot::minesweeper::Why>());
     assert_eq!(union_of("FirstClick"), words::<minesweeper::FirstClick>());
     assert_eq!(union_of("FloodOrder"), words::<minesweeper::Order>());
     assert_eq!(union_of("RecordFormat"), words::<notation::Format>());
@@ -114,6 +115,17 @@ fn both_languages_have_a_word_for_every_refusal() {
         for reason in reasons {
             let places = [format!("refusal.{reason}"), format!("{game}.refusal.{reason}")];
             assert!(places.iter().any(|place| keys("en").contains(place)), "{game}: {reason}");
+        }
+    }
+}
+
+#[test]
+fn both_languages_have_words_for_why_a_move_is_chosen() {
+    let reasons = [("minesweeper", words::<bot::minesweeper::Why>())];
+    for language in ["ko", "en"] {
+        let keys = Source::read(&format!("www/text/{language}.json")).keys();
+        for (game, why) in reasons.iter().flat_map(|(game, words)| words.iter().map(move |why| (game, why))) {
+            assert!(keys.contains(&format!("{game}.why.{why}")), "{language}: {game}: {why}");
         }
     }
 }

@@ -16,7 +16,7 @@ use strum::{Display, IntoStaticStr, VariantArray};
 
 use super::{Chosen, Effort, Level, Task};
 use crate::geometry::Point;
-use crate::minesweeper::{Action, Chances, Shown, View};
+use crate::minesweeper::{Action, Chances, FirstClick, Shown, View};
 use guess::Guess;
 use proof::Proof;
 use sight::Sight;
@@ -65,6 +65,8 @@ pub struct Grounds {
 
 /// The nodes that are visited where nobody says how many.
 const USUAL: u64 = 20_000;
+/// The layouts of boards with more cells are not counted.
+const MOST_CELLS: usize = 100_000;
 /// The nodes between two looks of the watcher.
 const EVERY: u64 = 8;
 
@@ -127,19 +129,24 @@ impl Player<'_> {
         self.view.shown().get(index) == Some(&Shown::Flag)
     }
 
-    /// A cell where nothing is known: a corner, whose number is most often a blank, or for a weak player any cell.
+    /// A cell where nothing is known. A blank that is promised is large in the middle; without that promise a corner is
+    /// most often a blank. A weak player takes any cell.
     fn start(&mut self) -> Option<Chosen<Act, Grounds>> {
         let board = self.view.board();
         let (bottom, right) = (board.rows as i32 - 1, board.cols as i32 - 1);
-        let corners = [(0, 0), (0, right), (bottom, 0), (bottom, right)].map(Point::from);
+        let best = match self.view.first_click() {
+            FirstClick::Opening => vec![(bottom / 2, right / 2)],
+            FirstClick::Safe | FirstClick::None | FirstClick::Relocate => vec![(0, 0), (0, right), (bottom, 0), (bottom, right)],
+        };
         let free = |index: &usize| !self.is_flagged(*index);
-        let mut cells: Vec<usize> = corners.into_iter().filter_map(|corner| board.index(corner)).filter(free).collect();
+        let mut cells: Vec<usize> = best.into_iter().filter_map(|at| board.index(at.into())).filter(free).collect();
         if cells.is_empty() || self.level < Level::Four {
             cells = (0..board.area()).filter(free).collect();
         }
         let density = self.sight.density();
+        let risk = if self.view.first_click() == FirstClick::None { density } else { 0.0 };
         match cells.choose(&mut self.chance) {
-            Some(&index) => Some(self.guessed(index, density, 1.0 - 2.0 * density, Why::Start)),
+            Some(&index) => Some(self.guessed(index, risk, 1.0 - 2.0 * risk, Why::Start)),
             None => self.wrong_flag(|_| density),
         }
     }
@@ -205,8 +212,10 @@ impl Player<'_> {
 
     /// What follows from all numbers and the number of mines together, or the guess that is best by the exact chances.
     fn by_chances(&mut self) -> Option<Chosen<Act, Grounds>> {
-        let price = guess::price(self.view);
-        guess::visit(&mut self.effort, price);
+        if self.view.shown().len() > MOST_CELLS {
+            return self.by_numbers_around();
+        }
+        guess::visit(&mut self.effort, guess::price(self.view));
         let Ok(chances) = Chances::new(self.view.board(), self.view.shown(), self.view.mines()) else {
             return self.by_numbers_around();
         };

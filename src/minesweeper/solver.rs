@@ -115,9 +115,9 @@ impl Chances {
         self.layouts.part(whole.layouts)
     }
 
-    /// The number of layouts, where floats are exact for it.
-    pub fn layouts(&self) -> Option<u64> {
-        self.layouts.exact()
+    /// The number of layouts, to the precision of a float, if that is below 2^53.
+    pub fn layouts(&self) -> Option<f64> {
+        self.layouts.small()
     }
 }
 
@@ -174,7 +174,8 @@ impl Tally {
         }
         // The first number of mines that leaves cells enough weighs 1, in place of its own ways.
         let first = (whole.low..).zip(&weights).find(|(_, weight)| !weight.is_zero());
-        let ways = first.and_then(|(in_parts, _)| self.far.left(in_parts)).map_or(Wide::ZERO, |left| count::wide_binomial(self.far.cells, left));
+        let ways =
+            first.and_then(|(in_parts, _)| self.far.left(in_parts)).map_or(Wide::ZERO, |left| count::wide_binomial(self.far.cells, left));
         let mut layouts = Wide::ZERO;
         layouts.add_product(&sum, &ways);
         Ok(layouts)

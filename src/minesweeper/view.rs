@@ -1,6 +1,6 @@
 //! What a player may see of a game.
 
-use super::{MAX_CELLS, Mark, Position, SetupError, Standing};
+use super::{FirstClick, MAX_CELLS, Mark, Position, Setup, SetupError, Standing};
 use crate::geometry::{Dimensions, Point};
 
 /// A cell as the player sees it.
@@ -22,17 +22,18 @@ pub enum Shown {
     WrongFlag,
 }
 
-/// All that a player sees of a game: a board as large as may be, and cells as many as it has, whatever they show.
+/// All that a player knows of a game: a board as large as may be, and cells as many as it has, whatever they show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     board: Dimensions,
     mines: u64,
     shown: Vec<Shown>,
+    first_click: FirstClick,
 }
 
 impl View {
     /// Lets these cells through, row by row, if they fill a board with these sides. Nobody promises that any layout of
-    /// `mines` mines has such numbers.
+    /// `mines` mines has such numbers. The first click opens an area, as in a new game, until it is said otherwise.
     pub fn new(board: Dimensions, mines: u64, shown: Vec<Shown>) -> Result<Self, SetupError> {
         for (side, field) in [(board.rows, "rows"), (board.cols, "cols")] {
             if side == 0 {
@@ -43,7 +44,15 @@ impl View {
         if area > MAX_CELLS {
             return Err(SetupError::TooLarge);
         }
-        if shown.len() as u64 == area { Ok(Self { board, mines, shown }) } else { Err(SetupError::Cells("shown")) }
+        if shown.len() as u64 != area {
+            return Err(SetupError::Cells("shown"));
+        }
+        Ok(Self { board, mines, shown, first_click: FirstClick::Opening })
+    }
+
+    /// The same view of a game that promises this to the first click.
+    pub fn promising(self, first_click: FirstClick) -> Self {
+        Self { first_click, ..self }
     }
 
     /// The sides of the board.
@@ -54,6 +63,11 @@ impl View {
     /// The number of mines.
     pub fn mines(&self) -> u64 {
         self.mines
+    }
+
+    /// What the first click is promised.
+    pub fn first_click(&self) -> FirstClick {
+        self.first_click
     }
 
     /// The cells, row by row.
@@ -68,9 +82,10 @@ impl View {
 }
 
 impl Position {
-    /// All that the player sees.
+    /// All that the player knows.
     pub fn view(&self) -> View {
-        View { board: self.setup.board, mines: self.setup.mines.into(), shown: self.shown().collect() }
+        let Setup { board, mines, first_click, .. } = self.setup;
+        View { board, mines: mines.into(), shown: self.shown().collect(), first_click }
     }
 
     /// The cells as the player sees them, row by row: nothing tells of a mine before the end.

@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use super::guess::{self, Guess};
 use super::Act;
+use super::guess::{self, Guess};
 use crate::bot::Effort;
 use crate::geometry::Point;
 use crate::minesweeper::{Chances, Shown, View};
 
 /// The most layouts that are played to the end.
-const MOST_LAYOUTS: u64 = 1_000;
+const MOST_LAYOUTS: usize = 1_000;
 /// The most cells that differ between them: a bit each.
 const MOST_CELLS: usize = 128;
 /// The most cells that are decided to find the layouts.
@@ -24,9 +24,9 @@ const MINE: u8 = u8::MAX;
 
 /// The cell that wins in the most layouts, if there are few enough of them.
 pub(super) fn best(view: &View, chances: &Chances, effort: &mut Effort<'_, Act>) -> Option<Guess> {
-    let count = chances.layouts().filter(|&count| count <= MOST_LAYOUTS)?;
+    chances.layouts().filter(|&count| count < MOST_LAYOUTS as f64 + 0.5)?;
     let ending = Ending::new(view, chances)?;
-    let layouts = ending.layouts(count)?;
+    let layouts = ending.layouts()?;
     let numbers = layouts.iter().map(|&layout| ending.numbers(layout)).collect();
     let mut game = Game { numbers, cells: ending.cells.len(), known: HashMap::new(), left: MOST_NODES };
     let all: Vec<u16> = (0..layouts.len() as u16).collect();
@@ -73,8 +73,8 @@ impl Ending {
         Some(Self { cells, around, demands, mines: mines_left })
     }
 
-    /// The layouts, a bit for each mine, if they are as many as were counted.
-    fn layouts(&self, count: u64) -> Option<Vec<u128>> {
+    /// The layouts, a bit for each mine; none where it takes too long to find them.
+    fn layouts(&self) -> Option<Vec<u128>> {
         let (mut layouts, mut steps) = (Vec::new(), MOST_STEPS);
         // A layout of the first cells, and how many these are.
         let mut open = vec![(0_u128, 0_usize)];
@@ -90,7 +90,7 @@ impl Ending {
             open.push((layout | 1 << decided, decided + 1));
             open.push((layout, decided + 1));
         }
-        (layouts.len() as u64 == count).then_some(layouts)
+        (1..=MOST_LAYOUTS).contains(&layouts.len()).then_some(layouts)
     }
 
     /// Whether the undecided cells can still give every number its mines.

@@ -97,7 +97,11 @@ impl Outlook<'_> {
             };
             if worth > best.0 {
                 best = (worth, cell);
-                effort.found(Act { action: crate::minesweeper::Action::Reveal, at: self.view.board().point(cell.0) }, 1.0 - 2.0 * cell.1, None);
+                effort.found(
+                    Act { action: crate::minesweeper::Action::Reveal, at: self.view.board().point(cell.0) },
+                    1.0 - 2.0 * cell.1,
+                    None,
+                );
             }
         }
         Some(best.1)
@@ -106,7 +110,8 @@ impl Outlook<'_> {
     /// The cells to look at, those of less risk first: all beside numbers, and of the others those whose numbers tell
     /// most.
     fn candidates(&self, risks: &[(usize, f64)]) -> Vec<(usize, f64)> {
-        let (mut cells, far): (Vec<(usize, f64)>, Vec<(usize, f64)>) = risks.iter().copied().partition(|&(index, _)| is_beside_number(self.view, index));
+        let (mut cells, far): (Vec<(usize, f64)>, Vec<(usize, f64)>) =
+            risks.iter().copied().partition(|&(index, _)| is_beside_number(self.view, index));
         let mut far: Vec<(u32, (usize, f64))> = far.into_iter().map(|cell| (closed_around(self.view, cell.0), cell)).collect();
         far.sort_by_key(|&(closed, _)| closed);
         cells.extend(far.into_iter().take(MOST_FAR).map(|(_, cell)| cell));
@@ -118,7 +123,8 @@ impl Outlook<'_> {
     /// number; as soon as that is less than `bar`, something less. None where the effort is over.
     fn worth(&mut self, (index, risk): (usize, f64), bar: f64, effort: &mut Effort<'_, Act>) -> Option<f64> {
         let around = self.view.board().point(index).neighbours();
-        let closed: Vec<f64> = around.filter_map(|at| self.chances.probability.get(self.view.board().index(at)?).copied().flatten()).collect();
+        let closed: Vec<f64> =
+            around.filter_map(|at| self.chances.probability.get(self.view.board().index(at)?).copied().flatten()).collect();
         let certain = closed.iter().filter(|&&risk| risk >= 1.0).count();
         let possible = closed.iter().filter(|&&risk| risk > 0.0).count();
         let (mut worth, mut left) = (0.0, 1.0 - risk);

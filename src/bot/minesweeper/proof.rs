@@ -24,7 +24,8 @@ const MOST_HARD: usize = 4;
 /// Of cells that are safe the one with the plainest proof: the fewest numbers, as far as that can be had cheaply.
 pub(super) fn plainest(view: &View, safe: &[usize]) -> Option<(usize, Proof)> {
     let plain = safe.iter().take(MOST_CELLS).find_map(|&cell| Some((cell, Proof { because: of_two(view, cell)?, counted: false })));
-    let hard = || safe.iter().take(MOST_HARD).map(|&cell| (cell, of(view, cell))).min_by_key(|(_, proof)| (proof.counted, proof.because.len()));
+    let hard =
+        || safe.iter().take(MOST_HARD).map(|&cell| (cell, of(view, cell))).min_by_key(|(_, proof)| (proof.counted, proof.because.len()));
     plain.or_else(hard)
 }
 
@@ -42,7 +43,9 @@ pub(super) fn of(view: &View, cell: usize) -> Proof {
 /// The closed cells around one.
 fn closed_around(view: &View, at: Point) -> impl Iterator<Item = usize> {
     let board = view.board();
-    at.neighbours().filter(move |&beside| view.at(beside).is_some_and(|shown| !matches!(shown, Shown::Number(_)))).filter_map(move |at| board.index(at))
+    at.neighbours()
+        .filter(move |&beside| view.at(beside).is_some_and(|shown| !matches!(shown, Shown::Number(_))))
+        .filter_map(move |at| board.index(at))
 }
 
 /// The open numbers around a cell.
@@ -57,7 +60,8 @@ fn of_two(view: &View, cell: usize) -> Option<Vec<Point>> {
         return Some(vec![one]);
     }
     beside.iter().find_map(|&one| {
-        let others: BTreeSet<Point> = closed_around(view, one).flat_map(|shared| numbers_around(view, shared)).filter(|&other| other != one).collect();
+        let others: BTreeSet<Point> =
+            closed_around(view, one).flat_map(|shared| numbers_around(view, shared)).filter(|&other| other != one).collect();
         others.into_iter().map(|other| vec![one, other]).find(|two| is_proof(view, cell, two))
     })
 }
@@ -66,7 +70,8 @@ fn of_two(view: &View, cell: usize) -> Option<Vec<Point>> {
 fn of_many(view: &View, cell: usize) -> Option<Vec<Point>> {
     let near = nearest(view, cell);
     let sizes = std::iter::successors(Some(4), |size| Some(size * 2)).take_while(|&size| size < 2 * near.len().max(4));
-    let mut because = sizes.map(|size| near.iter().copied().take(size).collect::<Vec<_>>()).find(|numbers| is_proof(view, cell, numbers))?;
+    let mut because =
+        sizes.map(|size| near.iter().copied().take(size).collect::<Vec<_>>()).find(|numbers| is_proof(view, cell, numbers))?;
     for place in (0..because.len()).rev() {
         let mut fewer = because.clone();
         fewer.remove(place);

@@ -127,8 +127,9 @@ impl<'a> Sight<'a> {
             return None;
         };
         let around = self.around(self.view.board().index(at)?);
-        let (flags, closed): (Vec<usize>, Vec<usize>) =
-            around.filter(|&beside| self.known(beside) != Known::Open).partition(|&beside| self.view.shown().get(beside) == Some(&Shown::Flag));
+        let (flags, closed): (Vec<usize>, Vec<usize>) = around
+            .filter(|&beside| self.known(beside) != Known::Open)
+            .partition(|&beside| self.view.shown().get(beside) == Some(&Shown::Flag));
         let is_right = flags.len() == usize::from(number) && flags.iter().all(|&flag| self.known(flag) == Known::Mine);
         (is_right && closed.len() >= 2 && closed.iter().all(|&cell| self.known(cell) == Known::Safe)).then_some(closed)
     }

@@ -94,6 +94,11 @@ impl Wide {
         (self.blocks == 0 && self.fraction < EXACT).then_some(self.fraction as u64)
     }
 
+    /// The number, where a float holds it to less than 1.
+    pub(super) fn small(self) -> Option<f64> {
+        (self.blocks == 0 && self.fraction < EXACT).then_some(self.fraction)
+    }
+
     /// Which part of a number that is not less it is.
     pub(super) fn part(self, of: Wide) -> f64 {
         match self.blocks - of.blocks {
