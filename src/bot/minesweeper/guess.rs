@@ -15,6 +15,9 @@ pub(super) struct Guess {
     pub(super) score: f64,
 }
 
+/// A cell, and how likely it is a mine.
+type Risk = (usize, f64);
+
 /// Risks that differ by less are the same.
 const SAME: f64 = 1e-9;
 /// The most cells beside no number that are looked at more closely.
@@ -33,9 +36,9 @@ pub(super) fn visit(effort: &mut Effort<'_, Act>, price: u64) -> bool {
 }
 
 /// One of the cells of the least risk.
-pub(super) fn least(risks: &[(usize, f64)], chance: &mut Pcg32) -> Option<(usize, f64)> {
+pub(super) fn least(risks: &[Risk], chance: &mut Pcg32) -> Option<Risk> {
     let least = risks.iter().map(|&(_, risk)| risk).reduce(f64::min)?;
-    let cells: Vec<(usize, f64)> = risks.iter().copied().filter(|&(_, risk)| risk <= least + SAME).collect();
+    let cells: Vec<Risk> = risks.iter().copied().filter(|&(_, risk)| risk <= least + SAME).collect();
     cells.choose(chance).copied()
 }
 
@@ -43,7 +46,7 @@ pub(super) fn least(risks: &[(usize, f64)], chance: &mut Pcg32) -> Option<(usize
 pub(super) fn best(view: &View, chances: &Chances, level: Level, chance: &mut Pcg32, effort: &mut Effort<'_, Act>) -> Option<Guess> {
     let cells = chances.probability.iter().zip(view.shown()).enumerate();
     let cells = cells.filter(|&(_, (_, &shown))| shown != Shown::Flag);
-    let risks: Vec<(usize, f64)> = cells.filter_map(|(index, (&risk, _))| Some((index, risk?))).filter(|&(_, risk)| risk < 1.0).collect();
+    let risks: Vec<Risk> = cells.filter_map(|(index, (&risk, _))| Some((index, risk?))).filter(|&(_, risk)| risk < 1.0).collect();
     let (index, risk) = match level {
         Level::One | Level::Two | Level::Three => least(&risks, chance)?,
         Level::Four => likeliest_opening(view, &risks, chance)?,
@@ -58,12 +61,12 @@ pub(super) fn best(view: &View, chances: &Chances, level: Level, chance: &mut Pc
 }
 
 /// Of the cells of the least risk one with the fewest closed cells around it: the likeliest to be a blank.
-fn likeliest_opening(view: &View, risks: &[(usize, f64)], chance: &mut Pcg32) -> Option<(usize, f64)> {
+fn likeliest_opening(view: &View, risks: &[Risk], chance: &mut Pcg32) -> Option<Risk> {
     let least = risks.iter().map(|&(_, risk)| risk).reduce(f64::min)?;
     let cells = risks.iter().filter(|&&(_, risk)| risk <= least + SAME);
-    let cells: Vec<(u32, (usize, f64))> = cells.map(|&cell| (closed_around(view, cell.0), cell)).collect();
+    let cells: Vec<(u32, Risk)> = cells.map(|&cell| (closed_around(view, cell.0), cell)).collect();
     let fewest = cells.iter().map(|&(closed, _)| closed).min()?;
-    let cells: Vec<(usize, f64)> = cells.into_iter().filter(|&(closed, _)| closed == fewest).map(|(_, cell)| cell).collect();
+    let cells: Vec<Risk> = cells.into_iter().filter(|&(closed, _)| closed == fewest).map(|(_, cell)| cell).collect();
     cells.choose(chance).copied()
 }
 
@@ -85,7 +88,7 @@ struct Outlook<'a> {
 
 impl Outlook<'_> {
     /// The cell with the best outlook, or of those looked at while the effort lasted; of the least risk, if none was.
-    fn best(&mut self, risks: &[(usize, f64)], chance: &mut Pcg32, effort: &mut Effort<'_, Act>) -> Option<(usize, f64)> {
+    fn best(&mut self, risks: &[Risk], chance: &mut Pcg32, effort: &mut Effort<'_, Act>) -> Option<Risk> {
         let least = least(risks, chance)?;
         let mut best = (f64::NEG_INFINITY, least);
         for cell in self.candidates(risks) {
@@ -109,10 +112,9 @@ impl Outlook<'_> {
 
     /// The cells to look at, those of less risk first: all beside numbers, and of the others those whose numbers tell
     /// most.
-    fn candidates(&self, risks: &[(usize, f64)]) -> Vec<(usize, f64)> {
-        let (mut cells, far): (Vec<(usize, f64)>, Vec<(usize, f64)>) =
-            risks.iter().copied().partition(|&(index, _)| is_beside_number(self.view, index));
-        let mut far: Vec<(u32, (usize, f64))> = far.into_iter().map(|cell| (closed_around(self.view, cell.0), cell)).collect();
+    fn candidates(&self, risks: &[Risk]) -> Vec<Risk> {
+        let (mut cells, far): (Vec<Risk>, Vec<Risk>) = risks.iter().copied().partition(|&(index, _)| is_beside_number(self.view, index));
+        let mut far: Vec<(u32, Risk)> = far.into_iter().map(|cell| (closed_around(self.view, cell.0), cell)).collect();
         far.sort_by_key(|&(closed, _)| closed);
         cells.extend(far.into_iter().take(MOST_FAR).map(|(_, cell)| cell));
         cells.sort_by(|(_, one), (_, other)| one.total_cmp(other));
@@ -121,7 +123,7 @@ impl Outlook<'_> {
 
     /// How likely it is to survive this cell and then the next, and something more where something follows from its
     /// number; as soon as that is less than `bar`, something less. None where the effort is over.
-    fn worth(&mut self, (index, risk): (usize, f64), bar: f64, effort: &mut Effort<'_, Act>) -> Option<f64> {
+    fn worth(&mut self, (index, risk): Risk, bar: f64, effort: &mut Effort<'_, Act>) -> Option<f64> {
         let around = self.view.board().point(index).neighbours();
         let closed: Vec<f64> =
             around.filter_map(|at| self.chances.probability.get(self.view.board().index(at)?).copied().flatten()).collect();
