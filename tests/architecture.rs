@@ -71,6 +71,7 @@ fn the_types_have_the_words_of_the_rules() {
     let union_of = |name: &str| types.literals(name);
     assert_eq!(union_of("TicTacToeReason"), words::<tictactoe::Refusal>());
     assert_eq!(union_of("Mark"), words::<tictactoe::Mark>());
+    assert_eq!(union_of("TicTacToeWhy"), words::<bot::tictactoe::Reason>());
     assert_eq!(union_of("OmokReason"), words::<omok::Refusal>());
     assert_eq!(union_of("NoOmokReason"), words::<omok::NoWin>());
     assert_eq!(union_of("OmokRule"), words::<omok::Rule>());
@@ -121,7 +122,7 @@ fn both_languages_have_a_word_for_every_refusal() {
 
 #[test]
 fn both_languages_have_words_for_why_a_move_is_chosen() {
-    let reasons = [("minesweeper", words::<bot::minesweeper::Why>())];
+    let reasons = [("tic-tac-toe", words::<bot::tictactoe::Reason>()), ("minesweeper", words::<bot::minesweeper::Why>())];
     for language in ["ko", "en"] {
         let keys = Source::read(&format!("www/text/{language}.json")).keys();
         for (game, why) in reasons.iter().flat_map(|(game, words)| words.iter().map(move |why| (game, why))) {

@@ -730,6 +730,25 @@ export interface ChosenClick extends ChosenMove<{ position: Cell }> {
 }
 
 /**
+ * Why a mark is chosen: it completes a line (`wins`); the other side would have completed one there (`blocks`); two lines
+ * can be completed next and only one be blocked (`fork`); it wins whatever happens (`forced win`); the other side could
+ * have made a fork and no longer can (`blocks a fork`).
+ */
+export type TicTacToeWhy = 'wins' | 'blocks' | 'fork' | 'forced win' | 'blocks a fork';
+
+/** A mark that was chosen. */
+export interface ChosenMark extends ChosenMove<{ index: number }> {
+  /** How many marks ahead all was read; missing where nothing was. */
+  depth?: number;
+  /** Missing where there is nothing to say. */
+  why?: TicTacToeWhy;
+  /** The cells of the line that is completed or blocked, or of the lines of the fork: with `why`, and empty for a `forced win`. */
+  line?: number[];
+  /** With how many of its own marks, this one among them, the side to move wins for certain. */
+  moves?: number;
+}
+
+/**
  * Chooses a move for the side to move of any game: `move` is what the move's own call takes, `putBlockOnBoard({ ...game,
  * ...answer.move })`. `level` is 1..5; `timeMs` is how many milliseconds to think and `nodes` how many nodes to visit,
  * whichever ends first. The same position, `level`, `seed` and `nodes` choose the same move on every platform.
@@ -745,5 +764,5 @@ export interface ChosenClick extends ChosenMove<{ position: Cell }> {
  * @example
  * const answer = chooseMove({ ...game, level: 5, timeMs: 500 });
  */
-export function chooseMove(call: Frozen<TicTacToe> & ChooseMove<{ index: number }>): ChosenMove<{ index: number }> | NoMove;
+export function chooseMove(call: Frozen<TicTacToe> & ChooseMove<{ index: number }>): ChosenMark | NoMove;
 export function chooseMove(call: (AskMinesweeperMove | Frozen<Minesweeper>) & ChooseMove<{ position: Cell }>): ChosenClick | NoMove;
