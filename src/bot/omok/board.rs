@@ -132,17 +132,22 @@ impl Side {
         Self { forbids, made: [Made(0); CELLS], threats: [Threat::None; CELLS], counts, weight: 0 }
     }
 
+    #[inline]
     #[expect(clippy::indexing_slicing, reason = "a cell has a number below the number of cells, a threat one below that of threats")]
     fn set(&mut self, cell: Cell, made: Made) {
         let cell = usize::from(cell);
-        self.weight += made.weight() - self.made[cell].weight();
-        self.made[cell] = made;
-        let threat = made.threat(self.forbids);
-        self.counts[self.threats[cell] as usize] -= 1;
-        self.counts[threat as usize] += 1;
-        self.threats[cell] = threat;
+        let old = std::mem::replace(&mut self.made[cell], made);
+        self.weight += made.weight() - old.weight();
+        // Most stones change weights only.
+        if old.0 / Made::THREE != made.0 / Made::THREE {
+            let threat = made.threat(self.forbids);
+            self.counts[self.threats[cell] as usize] -= 1;
+            self.counts[threat as usize] += 1;
+            self.threats[cell] = threat;
+        }
     }
 
+    #[inline]
     #[expect(clippy::indexing_slicing, reason = "a cell has a number below the number of cells")]
     fn change(&mut self, cell: Cell, from: Shape, to: Shape) {
         if from != to {
@@ -279,12 +284,14 @@ impl Board {
     #[inline]
     #[expect(clippy::indexing_slicing, reason = "a cell that is not off the board has a number below the number of cells")]
     fn judge_from(&mut self, cell: Cell, axis: usize, bits: u64, place: u8, step: i16, back: bool) {
-        let mut cell = cell as i16;
+        let (mut cell, mut between) = (cell as i16, 0);
         for away in 1..=REACH {
             cell += step;
             let place = if back { u32::from(place) + REACH - away } else { u32::from(place) + REACH + away };
             let state = (bits >> (place * CELL_BITS)) & OFF_BOARD;
-            if state == OFF_BOARD {
+            between |= state;
+            // Nor does a stone matter behind stones of both colours.
+            if between == OFF_BOARD {
                 return;
             }
             if state == 0 {

@@ -95,6 +95,9 @@ impl Search<'_> {
             if !self.board.allows(stop, defender) {
                 continue;
             }
+            if !self.spend() {
+                return None;
+            }
             self.board.put(stop, defender);
             let win = goes_on(self);
             self.board.lift(stop, defender);

@@ -181,11 +181,13 @@ impl<'a> Search<'a> {
                 return self.judged(turn);
             }
         }
-        let mut moves = self.moves(turn, is_forced, depth, ply, known.map_or(NO_CELL, |known| known.best));
+        let (mut moves, width) = self.moves(turn, is_forced, depth, ply, known.map_or(NO_CELL, |known| known.best));
         let (begun, mut best, mut best_cell, mut tried) = (alpha, -WIN + ply + 1, NO_CELL, 0);
         // A move that answers a five is no choice, and costs no depth.
         let next = if is_forced { depth.max(1) } else { depth } - 1;
-        while let Some(cell) = take_best(&mut moves) {
+        while tried < width
+            && let Some(cell) = take_best(&mut moves)
+        {
             if !self.board.allows(cell, turn) {
                 continue;
             }
@@ -256,8 +258,8 @@ impl<'a> Search<'a> {
         value.clamp(-NEARLY, NEARLY)
     }
 
-    /// The moves to read, each with its promise.
-    fn moves(&mut self, turn: Color, is_forced: bool, depth: i32, ply: i32, first: Cell) -> Vec<(i32, Cell)> {
+    /// The moves to read, each with its promise, and how many of them.
+    fn moves(&mut self, turn: Color, is_forced: bool, depth: i32, ply: i32, first: Cell) -> (Vec<(i32, Cell)>, usize) {
         let other = turn.other();
         let (cells, width) = if is_forced {
             (self.stops(other), usize::MAX)
@@ -270,7 +272,7 @@ impl<'a> Search<'a> {
             (cells, if depth >= 4 { 24 } else { 16 })
         };
         let killers = self.killers.get(ply as usize).copied().unwrap_or_default();
-        let mut moves: Vec<(i32, Cell)> = cells
+        let moves: Vec<(i32, Cell)> = cells
             .into_iter()
             .map(|cell| {
                 let history = self.history.get(turn as usize).and_then(|history| history.get(usize::from(cell))).copied().unwrap_or(0);
@@ -284,11 +286,7 @@ impl<'a> Search<'a> {
                 (self.promise(cell, turn) + favour + history.min(80), cell)
             })
             .collect();
-        if moves.len() > width {
-            moves.sort_unstable_by_key(|&(promise, cell)| (-promise, cell));
-            moves.truncate(width);
-        }
-        moves
+        (moves, width)
     }
 
     /// How good a move looks.
