@@ -124,19 +124,18 @@ impl Player<'_, '_> {
             let why = Why::lines(Reason::MakesFive, &self.search.board, five, turn, Shape::Five);
             return Some(self.chosen(five, 1.0, None, Some(why)));
         }
+        if let Some(won) = self.attack() {
+            return Some(won);
+        }
         let mut cells = self.cells();
         if self.search.board.any(Threat::Five, other) {
-            let mut stops = self.search.stops(other);
-            stops.retain(|cell| cells.contains(cell));
-            if stops.is_empty() {
+            let stops = self.search.stops(other);
+            if !stops.iter().any(|stop| cells.contains(stop)) {
                 let &best = cells.iter().max_by_key(|&&cell| (self.search.promise(cell, turn), Reverse(cell)))?;
                 return Some(self.chosen(best, -1.0, None, None));
             }
-            if self.level > Level::One || self.chance(0, 10) > 0 {
-                cells = stops;
-            }
-        } else if let Some(won) = self.attack() {
-            return Some(won);
+            let sees = self.level > Level::One || self.chance(0, 10) > 0 || cells.iter().all(|cell| stops.contains(cell));
+            cells.retain(|cell| stops.contains(cell) == sees);
         }
         let danger = self.danger(&mut cells);
         let (cell, score, depth) = if self.skill.deepest > 0 { self.read(cells)? } else { self.glance(cells)? };
@@ -152,9 +151,6 @@ impl Player<'_, '_> {
         let fuel = self.share(4);
         if let Some(win) = self.search.shortest_by_fours(self.turn, fuel) {
             return self.won(if win.traps { Reason::FoulTrap } else { Reason::WinsByFours }, &win);
-        }
-        if self.skill.threes == 0 || self.search.board.any(Threat::Five, self.turn.other()) {
-            return None;
         }
         let fuel = self.share(4);
         let win = self.search.shortest_by_threes(self.turn, self.skill.threes, fuel)?;
@@ -173,7 +169,7 @@ impl Player<'_, '_> {
         let mut safe = Vec::new();
         for &cell in cells.iter() {
             self.search.board.put(cell, self.turn);
-            if self.search.shortest_by_fours(other, fuel).is_none() {
+            if self.search.shortest_by_fours(other, fuel).is_none() && !self.search.effort.is_over() {
                 safe.push(cell);
             }
             self.search.board.lift(cell, self.turn);
@@ -221,7 +217,7 @@ impl Player<'_, '_> {
         self.search.board.put(cell, turn);
         let is_blocked = threatened && !self.search.threatens_open_four(other);
         let fuel = self.share(8);
-        let is_stopped = danger.is_some() && self.search.shortest_by_fours(other, fuel).is_none();
+        let is_stopped = danger.is_some() && self.search.shortest_by_fours(other, fuel).is_none() && self.search.fuel > 0;
         self.search.board.lift(cell, turn);
         if is_blocked && self.search.board.makes_four(cell, other) {
             return Some(Why::lines(Reason::BlocksThree, &self.search.board, cell, other, Shape::Four));

@@ -730,7 +730,7 @@ export type OmokMove = { coord: Point; choose?: undefined } | { choose: OmokChoi
  * block because that is a foul.
  */
 export type OmokWhy =
-  | 'makes five' | 'blocks five' | 'foul trap' | 'wins by fours' | 'wins by threes' | 'blocks a three' | 'stops fours'
+  | 'makes five' | 'foul trap' | 'wins by fours' | 'wins by threes' | 'blocks five' | 'blocks a three' | 'stops fours'
   | 'four and three' | 'makes a four' | 'two threes' | 'makes a three' | 'opening';
 
 /** A move of omok that was chosen. */

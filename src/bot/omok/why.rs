@@ -15,9 +15,6 @@ pub enum Reason {
     /// It makes omok.
     #[strum(to_string = "makes five")]
     MakesFive,
-    /// The other side would make omok there.
-    #[strum(to_string = "blocks five")]
-    BlocksFive,
     /// Fours, one after the other, end in a four whose only answer is a foul.
     #[strum(to_string = "foul trap")]
     FoulTrap,
@@ -27,6 +24,9 @@ pub enum Reason {
     /// Threes and fours, one after the other, end in five.
     #[strum(to_string = "wins by threes")]
     WinsByThrees,
+    /// The other side would make omok there.
+    #[strum(to_string = "blocks five")]
+    BlocksFive,
     /// The other side would make an open four next.
     #[strum(to_string = "blocks a three")]
     BlocksThree,
