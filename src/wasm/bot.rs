@@ -1,6 +1,7 @@
 //! Opponents as JavaScript sees them.
 
 mod minesweeper;
+mod omok;
 mod tictactoe;
 
 use std::ops::ControlFlow;
@@ -96,7 +97,8 @@ pub fn choose_move(call: JsValue) -> Answer {
     let game = call.game()?.text()?;
     match game.as_str() {
         "minesweeper" => minesweeper::choose(&call, &asked),
+        "omok" => omok::choose(&call, &asked),
         "tic-tac-toe" => tictactoe::choose(&call, &asked),
-        _ => Err(call.game()?.outside("'minesweeper' or 'tic-tac-toe'").into()),
+        _ => Err(call.game()?.outside("'minesweeper', 'omok', 'tic-tac-toe'").into()),
     }
 }
