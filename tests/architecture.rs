@@ -88,7 +88,7 @@ fn the_types_have_the_words_of_the_rules() {
     assert_eq!(union_of("BlockType"), blokus::Block::all().map(|block| block.code().to_owned()).collect());
     assert_eq!(union_of("MinesweeperReason"), words::<minesweeper::Refusal>());
     assert_eq!(union_of("NoProbabilitiesReason"), words::<minesweeper::NoOdds>());
-    assert_eq!(union_of("MinesweeperWhy"), words::<bot::minesweeper::Why>());
+    assert_eq!(union_of("MinesweeperWhy"), words::<bot::minesweeper::Reason>());
     assert_eq!(union_of("FirstClick"), words::<minesweeper::FirstClick>());
     assert_eq!(union_of("FloodOrder"), words::<minesweeper::Order>());
     assert_eq!(union_of("RecordFormat"), words::<notation::Format>());
@@ -127,7 +127,7 @@ fn both_languages_have_a_word_for_every_reason_of_an_opponent() {
     let reasons = [
         ("tic-tac-toe", words::<bot::tictactoe::Reason>()),
         ("omok", words::<bot::omok::Reason>()),
-        ("minesweeper", words::<bot::minesweeper::Why>()),
+        ("minesweeper", words::<bot::minesweeper::Reason>()),
     ];
     for (game, reasons) in reasons {
         for reason in reasons {

@@ -7,7 +7,7 @@ mod naive;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use noripan::bot::minesweeper::{Act, Grounds, Why, choose};
+use noripan::bot::minesweeper::{Act, Reason, Why, choose};
 use noripan::bot::{Chosen, Level, Task};
 use noripan::geometry::{Dimensions, Point};
 use noripan::minesweeper::{Action, Chances, FirstClick, Mark, Odds, Order, Outcome, Position, Setup, Shown, View};
@@ -16,7 +16,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use strum::VariantArray;
 
-fn ask(view: &View, level: Level, seed: u64, nodes: Option<u64>) -> Option<Chosen<Act, Grounds>> {
+fn ask(view: &View, level: Level, seed: u64, nodes: Option<u64>) -> Option<Chosen<Act, Why>> {
     choose(view, Task { level, seed, nodes, watch: &mut |_| ControlFlow::Continue(()) })
 }
 
@@ -107,18 +107,18 @@ fn every_answer_is_legal_and_the_same_again() {
         assert_eq!(game.check(best.action, best.at), Ok(()), "{best:?} {:?}", game.view());
         assert!((-1.0..=1.0).contains(&score) && (0.0..=1.0).contains(&grounds.probability));
         let of_action = match best.action {
-            Action::Reveal => [Why::Safe, Why::LeastRisk, Why::Start].contains(&grounds.why),
-            Action::Chord => grounds.why == Why::Chord,
-            Action::Mark => grounds.why == Why::WrongFlag && game.mark(best.at) == Mark::Flag,
+            Action::Reveal => [Reason::Safe, Reason::LeastRisk, Reason::Start].contains(&grounds.reason),
+            Action::Chord => grounds.reason == Reason::Chord,
+            Action::Mark => grounds.reason == Reason::WrongFlag && game.mark(best.at) == Mark::Flag,
         };
         assert!(of_action, "{best:?} {grounds:?}");
-        if grounds.probability == 0.0 && best.action != Action::Mark && grounds.why != Why::Start {
+        if grounds.probability == 0.0 && best.action != Action::Mark && grounds.reason != Reason::Start {
             let played = game.play(best.action, best.at, Order::Breadth).unwrap().position;
             assert!(!matches!(played.outcome(), Some(Outcome::Lost { .. })), "{best:?} {:?}", game.view());
         }
-        seen.insert(grounds.why.to_string());
+        seen.insert(grounds.reason.to_string());
     }
-    assert_eq!(seen.len(), Why::VARIANTS.len(), "{seen:?}");
+    assert_eq!(seen.len(), Reason::VARIANTS.len(), "{seen:?}");
 }
 
 /// The cells that an act opens.
@@ -135,18 +135,18 @@ fn what_is_given_as_proof_proves() {
         let board = Dimensions::new(chance.random_range(3..9), chance.random_range(3..9));
         let game = flagged(board, board.area() as u32 / 5, &mut chance);
         let view = game.view();
-        let Some(Chosen { best, why: Some(Grounds { why, because, counted, .. }), .. }) =
+        let Some(Chosen { best, why: Some(Why { reason, because, counted, .. }), .. }) =
             ask(&view, Level::VARIANTS[1 + number % 4], 0, None)
         else {
             continue;
         };
-        if !counted && [Why::Safe, Why::Chord].contains(&why) {
+        if !counted && [Reason::Safe, Reason::Chord].contains(&reason) {
             assert!(!because.is_empty());
             for cell in opened(&view, best) {
                 assert!(naive::proves(&view, &because, cell), "{cell:?} by {because:?} in {view:?}");
             }
             proofs += 1;
-            if why == Why::Safe {
+            if reason == Reason::Safe {
                 let in_vain = |place: usize| {
                     let fewer: Vec<Point> = because.iter().enumerate().filter(|&(other, _)| other != place).map(|(_, &at)| at).collect();
                     naive::proves(&view, &fewer, best.at)
@@ -176,7 +176,7 @@ fn the_plainest_reasons() {
     let (at, grounds) = because(&[".1...."], 1);
     assert_eq!(
         (at, grounds),
-        (Point::new(0, 3), Grounds { why: Why::Safe, probability: 0.0, because: vec![Point::new(0, 1)], counted: true })
+        (Point::new(0, 3), Why { reason: Reason::Safe, probability: 0.0, because: vec![Point::new(0, 1)], counted: true })
     );
     // The first number says where its mine is, and the second has no other.
     let (at, grounds) = because(&["1.1.."], 1);
@@ -201,7 +201,7 @@ fn the_end_is_played_as_well_as_can_be() {
         let Some(Chosen { best, score, why: Some(grounds), .. }) = ask(&view, Level::Five, 0, None) else {
             continue;
         };
-        if grounds.why == Why::LeastRisk {
+        if grounds.reason == Reason::LeastRisk {
             let naive::Worth { layouts, best: most, by_cell } = naive::worth(&view);
             let share = f64::from(most) / f64::from(layouts);
             assert!(((score + 1.0) / 2.0 - share).abs() < 1e-12, "{score} {share} {view:?}");
@@ -218,10 +218,10 @@ fn flags_are_no_facts() {
     assert!(chosen.is_some_and(|chosen| chosen.best.action != Action::Reveal || chosen.best.at != Point::new(0, 0)));
     // Every closed cell has a flag: one comes off.
     let chosen = ask(&view(&["FF"], 1), Level::Five, 0, None).unwrap();
-    assert_eq!((chosen.best.action, chosen.why.unwrap().why), (Action::Mark, Why::WrongFlag));
+    assert_eq!((chosen.best.action, chosen.why.unwrap().reason), (Action::Mark, Reason::WrongFlag));
     // Safe, but under a flag.
     let chosen = ask(&view(&["F0"], 0), Level::Two, 0, None).unwrap();
-    assert_eq!((chosen.best, chosen.why.unwrap().why), (Act { action: Action::Mark, at: Point::new(0, 0) }, Why::WrongFlag));
+    assert_eq!((chosen.best, chosen.why.unwrap().reason), (Act { action: Action::Mark, at: Point::new(0, 0) }, Reason::WrongFlag));
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn a_chord_saves_clicks() {
     assert_ne!(chosen.best.action, Action::Chord, "{chosen:?}");
     // The flag is right; two cells beside its number open at once.
     let chosen = ask(&view(&["F1...", "11...", "01...", "01..."], 5), Level::Five, 0, None).unwrap();
-    assert_eq!((chosen.best, chosen.why.unwrap().why), (Act { action: Action::Chord, at: Point::new(0, 1) }, Why::Chord));
+    assert_eq!((chosen.best, chosen.why.unwrap().reason), (Act { action: Action::Chord, at: Point::new(0, 1) }, Reason::Chord));
 }
 
 #[test]

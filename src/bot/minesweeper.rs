@@ -30,9 +30,9 @@ pub struct Act {
     pub at: Point,
 }
 
-/// Why an act is chosen.
+/// The kind of reason why an act is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display, IntoStaticStr, VariantArray)]
-pub enum Why {
+pub enum Reason {
     /// The cell to reveal is a mine in no layout.
     #[strum(to_string = "safe")]
     Safe,
@@ -50,11 +50,11 @@ pub enum Why {
     WrongFlag,
 }
 
-/// What an act is founded on.
+/// Why an act is chosen, and what shows it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Grounds {
+pub struct Why {
     /// The kind of reason.
-    pub why: Why,
+    pub reason: Reason,
     /// How likely the act opens a mine, or the flag to turn stands on one.
     pub probability: f64,
     /// The open numbers from which it follows that the cells to open are safe; none for a guess.
@@ -73,7 +73,7 @@ const EVERY: u64 = 8;
 /// The act of an opponent; none after the end, which is when mines are shown or no more cells are closed than are mines.
 ///
 /// The score is the chance to win, where that is known, and otherwise the chance that no mine opens, from -1 to 1.
-pub fn choose(view: &View, task: Task<'_, Act>) -> Option<Chosen<Act, Grounds>> {
+pub fn choose(view: &View, task: Task<'_, Act>) -> Option<Chosen<Act, Why>> {
     let closed = view.shown().iter().filter(|cell| !matches!(cell, Shown::Number(_))).count();
     let is_lost = view.shown().iter().any(|cell| matches!(cell, Shown::Mine | Shown::Exploded | Shown::WrongFlag));
     if is_lost || closed == 0 || view.mines() == closed as u64 {
@@ -99,7 +99,7 @@ struct Player<'v, 'w> {
 }
 
 impl Player<'_, '_> {
-    fn choose(&mut self) -> Option<Chosen<Act, Grounds>> {
+    fn choose(&mut self) -> Option<Chosen<Act, Why>> {
         if !self.view.shown().iter().any(|cell| matches!(cell, Shown::Number(_))) {
             return self.start();
         }
@@ -120,9 +120,9 @@ impl Player<'_, '_> {
         }
     }
 
-    fn chosen(&self, action: Action, index: usize, score: f64, grounds: Grounds) -> Chosen<Act, Grounds> {
+    fn chosen(&self, action: Action, index: usize, score: f64, why: Why) -> Chosen<Act, Why> {
         let best = Act { action, at: self.view.board().point(index) };
-        Chosen { best, score, depth: None, nodes: self.effort.nodes(), why: Some(grounds) }
+        Chosen { best, score, depth: None, nodes: self.effort.nodes(), why: Some(why) }
     }
 
     fn is_flagged(&self, index: usize) -> bool {
@@ -131,7 +131,7 @@ impl Player<'_, '_> {
 
     /// A cell where nothing is known. A blank that is promised is large in the middle; without that promise a corner is
     /// most often a blank. A weak player takes any cell.
-    fn start(&mut self) -> Option<Chosen<Act, Grounds>> {
+    fn start(&mut self) -> Option<Chosen<Act, Why>> {
         let board = self.view.board();
         let (bottom, right) = (board.rows as i32 - 1, board.cols as i32 - 1);
         let best = match self.view.first_click() {
@@ -146,22 +146,22 @@ impl Player<'_, '_> {
         let density = self.sight.density();
         let risk = if self.view.first_click() == FirstClick::None { density } else { 0.0 };
         match cells.choose(&mut self.chance) {
-            Some(&index) => Some(self.guessed(index, risk, 1.0 - 2.0 * risk, Why::Start)),
+            Some(&index) => Some(self.guessed(index, risk, 1.0 - 2.0 * risk, Reason::Start)),
             None => self.wrong_flag(|_| density),
         }
     }
 
     /// The most plainly safe of these cells.
-    fn sure(&self, safe: &[usize]) -> Option<Chosen<Act, Grounds>> {
+    fn sure(&self, safe: &[usize]) -> Option<Chosen<Act, Why>> {
         let free: Vec<usize> = safe.iter().copied().filter(|&index| !self.is_flagged(index)).collect();
-        let (action, why, cells) =
-            if free.is_empty() { (Action::Mark, Why::WrongFlag, safe) } else { (Action::Reveal, Why::Safe, free.as_slice()) };
+        let (action, reason, cells) =
+            if free.is_empty() { (Action::Mark, Reason::WrongFlag, safe) } else { (Action::Reveal, Reason::Safe, free.as_slice()) };
         let (index, Proof { because, counted }) = proof::plainest(self.view, cells)?;
-        Some(self.chosen(action, index, 1.0, Grounds { why, probability: 0.0, because, counted }))
+        Some(self.chosen(action, index, 1.0, Why { reason, probability: 0.0, because, counted }))
     }
 
     /// An open number whose mines are all known and all flagged, with two or more other closed cells around it.
-    fn chord(&self) -> Option<Chosen<Act, Grounds>> {
+    fn chord(&self) -> Option<Chosen<Act, Why>> {
         let board = self.view.board();
         let mut numbers = board.points().filter_map(|at| self.sight.chord(at).map(|cells| (at, cells)));
         let (at, cells) = numbers.next()?;
@@ -174,11 +174,11 @@ impl Player<'_, '_> {
         }
         because.sort_unstable();
         because.dedup();
-        Some(self.chosen(Action::Chord, board.index(at)?, 1.0, Grounds { why: Why::Chord, probability: 0.0, because, counted }))
+        Some(self.chosen(Action::Chord, board.index(at)?, 1.0, Why { reason: Reason::Chord, probability: 0.0, because, counted }))
     }
 
-    fn guessed(&self, index: usize, probability: f64, score: f64, why: Why) -> Chosen<Act, Grounds> {
-        self.chosen(Action::Reveal, index, score, Grounds { why, probability, because: Vec::new(), counted: false })
+    fn guessed(&self, index: usize, probability: f64, score: f64, reason: Reason) -> Chosen<Act, Why> {
+        self.chosen(Action::Reveal, index, score, Why { reason, probability, because: Vec::new(), counted: false })
     }
 
     /// The closed cells without a flag that are not known to be mines.
@@ -187,31 +187,31 @@ impl Player<'_, '_> {
     }
 
     /// Any cell, rather one beside a number, that was not seen to be a mine.
-    fn careless(&mut self) -> Option<Chosen<Act, Grounds>> {
+    fn careless(&mut self) -> Option<Chosen<Act, Why>> {
         let cells = self.open_questions();
         let beside: Vec<usize> = cells.iter().copied().filter(|&index| self.sight.is_beside_number(index)).collect();
         let among = if beside.is_empty() || self.chance.random_range(0..4) == 0 { &cells } else { &beside };
         match among.choose(&mut self.chance) {
             Some(&index) => {
                 let risk = self.sight.risk(index, self.sight.density());
-                Some(self.guessed(index, risk, 1.0 - 2.0 * risk, Why::LeastRisk))
+                Some(self.guessed(index, risk, 1.0 - 2.0 * risk, Reason::LeastRisk))
             }
             None => self.wrong_flag(|sight| sight.density()),
         }
     }
 
     /// The least risk by what each single number says of the cells around it.
-    fn by_numbers_around(&mut self) -> Option<Chosen<Act, Grounds>> {
+    fn by_numbers_around(&mut self) -> Option<Chosen<Act, Why>> {
         let density = self.sight.density();
         let risks: Vec<(usize, f64)> = self.open_questions().into_iter().map(|index| (index, self.sight.risk(index, density))).collect();
         match guess::least(&risks, &mut self.chance) {
-            Some((index, risk)) => Some(self.guessed(index, risk, 1.0 - 2.0 * risk, Why::LeastRisk)),
+            Some((index, risk)) => Some(self.guessed(index, risk, 1.0 - 2.0 * risk, Reason::LeastRisk)),
             None => self.wrong_flag(|sight| sight.density()),
         }
     }
 
     /// What follows from all numbers and the number of mines together, or the guess that is best by the exact chances.
-    fn by_chances(&mut self) -> Option<Chosen<Act, Grounds>> {
+    fn by_chances(&mut self) -> Option<Chosen<Act, Why>> {
         if self.view.shown().len() > MOST_CELLS {
             return self.by_numbers_around();
         }
@@ -226,16 +226,16 @@ impl Player<'_, '_> {
         let Some(Guess { index, risk, score }) = guess::best(self.view, &chances, self.level, &mut self.chance, &mut self.effort) else {
             return self.wrong_flag(|_| 0.5);
         };
-        Some(self.guessed(index, risk, score, Why::LeastRisk))
+        Some(self.guessed(index, risk, score, Reason::LeastRisk))
     }
 
     /// The flag that most likely keeps a safe cell closed, where nothing without a flag can be opened.
-    fn wrong_flag(&mut self, risk: impl Fn(&Sight<'_>) -> f64) -> Option<Chosen<Act, Grounds>> {
+    fn wrong_flag(&mut self, risk: impl Fn(&Sight<'_>) -> f64) -> Option<Chosen<Act, Why>> {
         let risk = risk(&self.sight);
         let flags: Vec<usize> = (0..self.view.shown().len()).filter(|&index| self.is_flagged(index)).collect();
         let unknown: Vec<usize> = flags.iter().copied().filter(|&index| self.sight.is_unknown(index)).collect();
         let index = *unknown.choose(&mut self.chance).or_else(|| flags.first())?;
-        let grounds = Grounds { why: Why::WrongFlag, probability: risk, because: Vec::new(), counted: false };
-        Some(self.chosen(Action::Mark, index, 0.0, grounds))
+        let why = Why { reason: Reason::WrongFlag, probability: risk, because: Vec::new(), counted: false };
+        Some(self.chosen(Action::Mark, index, 0.0, why))
     }
 }

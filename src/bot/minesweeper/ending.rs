@@ -9,7 +9,7 @@ use crate::geometry::Point;
 use crate::minesweeper::{Chances, Shown, View};
 
 /// The most layouts that are played to the end.
-const MOST_LAYOUTS: usize = 1_000;
+const MOST_LAYOUTS: usize = 500;
 /// The most cells that differ between them: a bit each.
 const MOST_CELLS: usize = 128;
 /// The most cells that are decided to find the layouts.

@@ -5,7 +5,7 @@ use rand_pcg::Pcg32;
 
 use super::{Act, ending};
 use crate::bot::{Effort, Level};
-use crate::minesweeper::{Chances, Shown, View};
+use crate::minesweeper::{Action, Chances, Shown, View};
 
 /// A cell to try, how likely it is a mine, and how well the game then stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,7 +23,7 @@ const SAME: f64 = 1e-9;
 /// The most cells beside no number that are looked at more closely.
 const MOST_FAR: usize = 8;
 /// What it is worth that something follows from a cell's number.
-const PROGRESS: f64 = 0.1;
+const PROGRESS: f64 = 0.05;
 
 /// The nodes that a count of the layouts of this board is.
 pub(super) fn price(view: &View) -> u64 {
@@ -100,11 +100,7 @@ impl Outlook<'_> {
             };
             if worth > best.0 {
                 best = (worth, cell);
-                effort.found(
-                    Act { action: crate::minesweeper::Action::Reveal, at: self.view.board().point(cell.0) },
-                    1.0 - 2.0 * cell.1,
-                    None,
-                );
+                effort.found(Act { action: Action::Reveal, at: self.view.board().point(cell.0) }, 1.0 - 2.0 * cell.1, None);
             }
         }
         Some(best.1)

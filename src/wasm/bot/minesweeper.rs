@@ -5,7 +5,7 @@ use wasm_bindgen::JsValue;
 
 use super::Asked;
 use crate::bot::Chosen;
-use crate::bot::minesweeper::{Act, Grounds, choose as choose_act};
+use crate::bot::minesweeper::{Act, Why, choose as choose_act};
 use crate::geometry::Point;
 use crate::minesweeper::Refusal;
 use crate::wasm::minesweeper::known;
@@ -38,10 +38,10 @@ struct Answered {
 pub(super) fn choose(call: &Call, asked: &Asked) -> Answer {
     let view = known(call)?;
     match asked.choose(Move::from, |task| choose_act(&view, task))? {
-        Some(Chosen { best, score, nodes, why: Some(Grounds { why, probability, because, counted }), .. }) => plain(&Answered {
+        Some(Chosen { best, score, nodes, why: Some(Why { reason, probability, because, counted }), .. }) => plain(&Answered {
             result: true,
             r#move: best.into(),
-            why: why.into(),
+            why: reason.into(),
             probability,
             because: plain::cells(because),
             counted,
