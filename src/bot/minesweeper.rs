@@ -63,8 +63,15 @@ pub struct Why {
     pub counted: bool,
 }
 
-/// The nodes that are visited where nobody says how many.
-const USUAL: u64 = 20_000;
+/// The nodes that a level visits where nobody says how many.
+fn usual(level: Level) -> u64 {
+    match level {
+        Level::One | Level::Two | Level::Three => 100,
+        Level::Four => 1_000,
+        Level::Five => 20_000,
+    }
+}
+
 /// The layouts of boards with more cells are not counted.
 const MOST_CELLS: usize = 100_000;
 /// The nodes between two looks of the watcher.
@@ -80,7 +87,7 @@ pub fn choose(view: &View, task: Task<'_, Act>) -> Option<Chosen<Act, Why>> {
         return None;
     }
     let (level, seed) = (task.level, task.seed);
-    let mut player = Player { sight: Sight::new(view), view, level, chance: chance(seed), effort: Effort::new(task, USUAL, EVERY) };
+    let mut player = Player { sight: Sight::new(view), view, level, chance: chance(seed), effort: Effort::new(task, usual(level), EVERY) };
     player.choose()
 }
 

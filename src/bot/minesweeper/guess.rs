@@ -1,6 +1,6 @@
 //! Which cell to try where none is certain.
 
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg32;
 
 use super::{Act, ending};
@@ -20,6 +20,8 @@ type Risk = (usize, f64);
 
 /// Risks that differ by less are the same.
 const SAME: f64 = 1e-9;
+/// The fourth level looks at cells of so little more risk than the least.
+const LITTLE: f64 = 0.01;
 /// The most cells beside no number that are looked at more closely.
 const MOST_FAR: usize = 8;
 /// What it is worth that something follows from a cell's number.
@@ -46,28 +48,23 @@ pub(super) fn least(risks: &[Risk], chance: &mut Pcg32) -> Option<Risk> {
 pub(super) fn best(view: &View, chances: &Chances, level: Level, chance: &mut Pcg32, effort: &mut Effort<'_, Act>) -> Option<Guess> {
     let cells = chances.probability.iter().zip(view.shown()).enumerate();
     let cells = cells.filter(|&(_, (_, &shown))| shown != Shown::Flag);
-    let risks: Vec<Risk> = cells.filter_map(|(index, (&risk, _))| Some((index, risk?))).filter(|&(_, risk)| risk < 1.0).collect();
-    let (index, risk) = match level {
-        Level::One | Level::Two | Level::Three => least(&risks, chance)?,
-        Level::Four => likeliest_opening(view, &risks, chance)?,
-        Level::Five => {
-            if let Some(guess) = ending::best(view, chances, effort) {
-                return Some(guess);
-            }
-            Outlook { view, chances, shown: view.shown().to_vec() }.best(&risks, chance, effort)?
-        }
+    let mut risks: Vec<Risk> = cells.filter_map(|(index, (&risk, _))| Some((index, risk?))).filter(|&(_, risk)| risk < 1.0).collect();
+    risks.shuffle(chance);
+    let (index, risk) = least(&risks, chance)?;
+    effort.found(Act { action: Action::Reveal, at: view.board().point(index) }, 1.0 - 2.0 * risk, None);
+    if level == Level::Five
+        && let Some(guess) = ending::best(view, chances, effort)
+    {
+        return Some(guess);
+    }
+    let most = match level {
+        Level::One | Level::Two | Level::Three => return Some(Guess { index, risk, score: 1.0 - 2.0 * risk }),
+        Level::Four => risk + LITTLE,
+        Level::Five => 1.0,
     };
+    risks.retain(|&(_, risk)| risk <= most);
+    let (index, risk) = Outlook { view, chances, shown: view.shown().to_vec() }.best(&risks, effort).unwrap_or((index, risk));
     Some(Guess { index, risk, score: 1.0 - 2.0 * risk })
-}
-
-/// Of the cells of the least risk one with the fewest closed cells around it: the likeliest to be a blank.
-fn likeliest_opening(view: &View, risks: &[Risk], chance: &mut Pcg32) -> Option<Risk> {
-    let least = risks.iter().map(|&(_, risk)| risk).reduce(f64::min)?;
-    let cells = risks.iter().filter(|&&(_, risk)| risk <= least + SAME);
-    let cells: Vec<(u32, Risk)> = cells.map(|&cell| (closed_around(view, cell.0), cell)).collect();
-    let fewest = cells.iter().map(|&(closed, _)| closed).min()?;
-    let cells: Vec<Risk> = cells.into_iter().filter(|&(closed, _)| closed == fewest).map(|(_, cell)| cell).collect();
-    cells.choose(chance).copied()
 }
 
 fn closed_around(view: &View, index: usize) -> u32 {
@@ -87,10 +84,9 @@ struct Outlook<'a> {
 }
 
 impl Outlook<'_> {
-    /// The cell with the best outlook, or of those looked at while the effort lasted; of the least risk, if none was.
-    fn best(&mut self, risks: &[Risk], chance: &mut Pcg32, effort: &mut Effort<'_, Act>) -> Option<Risk> {
-        let least = least(risks, chance)?;
-        let mut best = (f64::NEG_INFINITY, least);
+    /// The cell with the best outlook of those that were looked at while the effort lasted, if any was.
+    fn best(&mut self, risks: &[Risk], effort: &mut Effort<'_, Act>) -> Option<Risk> {
+        let mut best = (f64::NEG_INFINITY, None);
         for cell in self.candidates(risks) {
             if (1.0 - cell.1) * (1.0 + PROGRESS) <= best.0 {
                 break;
@@ -99,11 +95,11 @@ impl Outlook<'_> {
                 break;
             };
             if worth > best.0 {
-                best = (worth, cell);
+                best = (worth, Some(cell));
                 effort.found(Act { action: Action::Reveal, at: self.view.board().point(cell.0) }, 1.0 - 2.0 * cell.1, None);
             }
         }
-        Some(best.1)
+        best.1
     }
 
     /// The cells to look at, those of less risk first: all beside numbers, and of the others those whose numbers tell
