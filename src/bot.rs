@@ -4,6 +4,7 @@
 //! The same position, level, seed and number of nodes choose the same move on every platform. Nothing here reads a
 //! clock: who asks watches the search and ends it when the time is over.
 
+pub mod omok;
 pub mod tictactoe;
 
 use std::ops::ControlFlow;
@@ -112,6 +113,11 @@ impl<'a, Move: Copy> Effort<'a, Move> {
     /// The nodes visited so far.
     pub(crate) fn nodes(&self) -> u64 {
         self.progress.nodes
+    }
+
+    /// The most nodes that may be visited.
+    pub(crate) fn most(&self) -> u64 {
+        self.most
     }
 
     /// Keeps what is best by now.

@@ -6,7 +6,7 @@ mod source;
 
 use std::collections::BTreeSet;
 
-use noripan::{blokus, minesweeper, notation, omok, tictactoe};
+use noripan::{blokus, bot, minesweeper, notation, omok, tictactoe};
 use source::Source;
 use strum::VariantArray;
 
@@ -81,6 +81,7 @@ fn the_types_have_the_words_of_the_rules() {
     assert_eq!(union_of("OmokSeat"), words::<omok::Seat>());
     assert_eq!(union_of("OmokPlayer"), words::<omok::Player>());
     assert_eq!(union_of("StoneColor"), words::<omok::Color>());
+    assert_eq!(union_of("OmokWhy"), words::<bot::omok::Reason>());
     assert_eq!(union([union_of("BlokusReason"), union_of("PlacementReason")]), words::<blokus::Refusal>());
     assert_eq!(union_of("BlokusVariant"), words::<blokus::Variant>());
     assert_eq!(union_of("BlockType"), blokus::Block::all().map(|block| block.code().to_owned()).collect());
@@ -115,5 +116,13 @@ fn both_languages_have_a_word_for_every_refusal() {
             let places = [format!("refusal.{reason}"), format!("{game}.refusal.{reason}")];
             assert!(places.iter().any(|place| keys("en").contains(place)), "{game}: {reason}");
         }
+    }
+}
+
+#[test]
+fn both_languages_have_a_word_for_every_reason_of_an_opponent() {
+    let keys = Source::read("www/text/en.json").keys();
+    for reason in words::<bot::omok::Reason>() {
+        assert!(keys.contains(&format!("omok.why.{reason}")), "omok: {reason}");
     }
 }

@@ -720,3 +720,40 @@ export type NoMove = Refused<'game over', 'move' | 'score' | 'nodes' | 'depth' |
  * const answer = chooseMove({ ...game, level: 5, timeMs: 500 });
  */
 export function chooseMove(call: Frozen<TicTacToe> & ChooseMove<{ index: number }>): ChosenMove<{ index: number }> | NoMove;
+
+/** What is spread into `placeStone`: a stone, or a choice of the opening. */
+export type OmokMove = { coord: Point; choose?: undefined } | { choose: OmokChoice; coord?: undefined };
+
+/**
+ * Why a move of omok is chosen, in the order in which reasons are looked for. `blocks five`, `blocks a three` and `stops
+ * fours` answer what the other side would do next; `foul trap` wins by fours, the last of which the other side may not
+ * block because that is a foul.
+ */
+export type OmokWhy =
+  | 'makes five' | 'blocks five' | 'foul trap' | 'wins by fours' | 'wins by threes' | 'blocks a three' | 'stops fours'
+  | 'four and three' | 'makes a four' | 'two threes' | 'makes a three' | 'opening';
+
+/** A move of omok that was chosen. */
+export interface ChosenOmokMove extends ChosenMove<OmokMove> {
+  /** How many moves ahead every line was read, where that is known. */
+  depth?: number;
+  /** The reason, where a person has a word for it. */
+  why?: OmokWhy;
+  /**
+   * The points that show the reason: of a win the moves in turn, beginning with `move` (a `foul trap` ends with the point
+   * that may not be taken); of a win that is prevented the same, beginning with the other side's move; else the stones of
+   * the lines that are made or blocked, with the point of `move`. Given with `why`.
+   */
+  line?: Point[];
+  /** How many stones the winner needs at the most for the win that `line` shows, the five among them. */
+  moves?: number;
+}
+
+/**
+ * For omok it may be a choice of the opening. A stone is never a foul, unless fouls lose and nothing else is left.
+ *
+ * @example
+ * const { move, why, line } = chooseMove({ ...game, level: 5, nodes: 100_000 });
+ * const { game: next } = placeStone({ ...game, ...move });
+ */
+export function chooseMove(call: AnyOmok & ChooseMove<OmokMove>): ChosenOmokMove | NoMove;
