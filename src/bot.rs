@@ -4,6 +4,7 @@
 //! The same position, level, seed and number of nodes choose the same move on every platform. Nothing here reads a
 //! clock: who asks watches the search and ends it when the time is over.
 
+pub mod blokus;
 pub mod tictactoe;
 
 use std::ops::ControlFlow;
