@@ -1,5 +1,6 @@
 //! Opponents as JavaScript sees them.
 
+mod blokus;
 mod omok;
 mod tictactoe;
 
@@ -91,8 +92,9 @@ pub fn choose_move(call: JsValue) -> Answer {
     let asked = Asked::read(&call)?;
     let game = call.game()?.text()?;
     match game.as_str() {
+        "blokus" => blokus::choose(&call, &asked),
         "omok" => omok::choose(&call, &asked),
         "tic-tac-toe" => tictactoe::choose(&call, &asked),
-        _ => Err(call.game()?.outside("'omok', 'tic-tac-toe'").into()),
+        _ => Err(call.game()?.outside("'blokus', 'omok', 'tic-tac-toe'").into()),
     }
 }
