@@ -5,6 +5,7 @@
 //! clock: who asks watches the search and ends it when the time is over.
 
 pub mod blokus;
+pub mod minesweeper;
 pub mod omok;
 pub mod tictactoe;
 

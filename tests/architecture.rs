@@ -88,6 +88,7 @@ fn the_types_have_the_words_of_the_rules() {
     assert_eq!(union_of("BlokusWhy"), words::<bot::blokus::WhyCode>());
     assert_eq!(union_of("MinesweeperReason"), words::<minesweeper::Refusal>());
     assert_eq!(union_of("NoProbabilitiesReason"), words::<minesweeper::NoOdds>());
+    assert_eq!(union_of("MinesweeperWhy"), words::<bot::minesweeper::Why>());
     assert_eq!(union_of("FirstClick"), words::<minesweeper::FirstClick>());
     assert_eq!(union_of("FloodOrder"), words::<minesweeper::Order>());
     assert_eq!(union_of("RecordFormat"), words::<notation::Format>());
@@ -130,5 +131,16 @@ fn both_languages_have_a_word_for_every_reason_of_an_opponent() {
     let keys = Source::read("www/text/en.json").keys();
     for reason in words::<bot::omok::Reason>() {
         assert!(keys.contains(&format!("omok.why.{reason}")), "omok: {reason}");
+    }
+}
+
+#[test]
+fn both_languages_have_words_for_why_a_move_is_chosen() {
+    let reasons = [("minesweeper", words::<bot::minesweeper::Why>())];
+    for language in ["ko", "en"] {
+        let keys = Source::read(&format!("www/text/{language}.json")).keys();
+        for (game, why) in reasons.iter().flat_map(|(game, words)| words.iter().map(move |why| (game, why))) {
+            assert!(keys.contains(&format!("{game}.why.{why}")), "{language}: {game}: {why}");
+        }
     }
 }

@@ -730,9 +730,35 @@ export type BlokusBecause =
   | { why: 'opens corners'; cells: Cell[]; margin?: undefined; playerIdx?: undefined };
 
 /**
+ * Why a click of minesweeper is chosen. To `revealArea`: the cell is `safe`, of the `least risk` (or of the best promise
+ * for the risk), or where the game should `start`. To `chordArea`: a `chord` on an open number whose flags are all right.
+ * To `toggleFlag`: a `wrong flag` that keeps a safe cell closed, where no other is safe.
+ */
+export type MinesweeperWhy = 'safe' | 'least risk' | 'chord' | 'start' | 'wrong flag';
+
+/** What the player of minesweeper knows: a view, and what the first click is promised (an opening, where that is left out). */
+export type AskMinesweeperMove = { game?: Maybe<never>; shown: readonly string[]; mines: number; firstClick?: Maybe<FirstClick> };
+
+/** A click that was chosen. */
+export interface ChosenClick extends ChosenMove<{ position: Cell }> {
+  why: MinesweeperWhy;
+  /** How likely the click opens a mine, or a `wrong flag` stands on one. */
+  probability: number;
+  /** The open numbers from which it follows that what opens is safe; none for a guess. */
+  because: Cell[];
+  /** Whether that follows from them only together with the number of mines. */
+  counted: boolean;
+}
+
+/**
  * Chooses a move for the side to move of any game: `move` is what the move's own call takes, `putBlockOnBoard({ ...game,
  * ...answer.move })`. `level` is 1..5; `timeMs` is how many milliseconds to think and `nodes` how many nodes to visit,
  * whichever ends first. The same position, `level`, `seed` and `nodes` choose the same move on every platform.
+ *
+ * Minesweeper is asked with a view (`chooseMove({ ...minesweeperView(game), level: 5 })`) or with a whole game, of which
+ * nothing is used but its view. `why` says which call the move is for: `chordArea` for a `chord`, `toggleFlag` for a
+ * `wrong flag`, otherwise `revealArea`. `score` is the chance to win where that is known, and otherwise the chance that
+ * no mine opens, as -1..1. Where no layout fits what is shown, or too many do, it goes by single numbers.
  *
  * Thinking blocks the thread: in a page let a worker think, see `noripan/worker`. Refused with `game over`. Throws for a
  * game whose record breaks the rules.
@@ -786,3 +812,4 @@ export function chooseMove(call: AnyOmok & ChooseMove<OmokMove>): ChosenOmokMove
  * const { move, why } = chooseMove({ ...newBlokus({ variant: 'duo' }), level: 5, timeMs: 300 });
  */
 export function chooseMove(call: Frozen<Blokus> & ChooseMove<BlokusMove>): (ChosenMove<BlokusMove> & BlokusBecause) | NoMove;
+export function chooseMove(call: (AskMinesweeperMove | Frozen<Minesweeper>) & ChooseMove<{ position: Cell }>): ChosenClick | NoMove;
