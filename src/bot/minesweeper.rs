@@ -73,7 +73,7 @@ const EVERY: u64 = 8;
 /// The act of an opponent; none after the end, which is when mines are shown or no more cells are closed than are mines.
 ///
 /// The score is the chance to win, where that is known, and otherwise the chance that no mine opens, from -1 to 1.
-pub fn choose<'a>(view: &'a View, task: Task<'a, Act>) -> Option<Chosen<Act, Grounds>> {
+pub fn choose(view: &View, task: Task<'_, Act>) -> Option<Chosen<Act, Grounds>> {
     let closed = view.shown().iter().filter(|cell| !matches!(cell, Shown::Number(_))).count();
     let is_lost = view.shown().iter().any(|cell| matches!(cell, Shown::Mine | Shown::Exploded | Shown::WrongFlag));
     if is_lost || closed == 0 || view.mines() == closed as u64 {
@@ -90,15 +90,15 @@ fn chance(seed: u64) -> Pcg32 {
 }
 
 /// One who looks at a view.
-struct Player<'a> {
-    view: &'a View,
-    sight: Sight<'a>,
+struct Player<'view, 'task> {
+    view: &'view View,
+    sight: Sight<'view>,
     level: Level,
     chance: Pcg32,
-    effort: Effort<'a, Act>,
+    effort: Effort<'task, Act>,
 }
 
-impl Player<'_> {
+impl Player<'_, '_> {
     fn choose(&mut self) -> Option<Chosen<Act, Grounds>> {
         if !self.view.shown().iter().any(|cell| matches!(cell, Shown::Number(_))) {
             return self.start();
