@@ -1,7 +1,7 @@
 //! Minesweeper: games won on boards of a fixed list of seeds.
 
 use noripan::bot::{Level, minesweeper as bot};
-use noripan::geometry::{Dimensions, Point};
+use noripan::geometry::Dimensions;
 use noripan::minesweeper::{FirstClick, Order, Outcome, Position, Setup};
 
 use crate::series::{Game, Series};
@@ -17,13 +17,14 @@ fn game(board: Dimensions, mines: u32, first_click: FirstClick, seed: u64) -> Ga
         let (chosen, time) = best.think(seed, |task| bot::choose(&view, task));
         let chosen = chosen.expect("a move before the end");
         micros.push(time);
-        let (action, at) = chosen.best;
+        let bot::Act { action, at } = chosen.best;
         position = position.play(action, at, Order::Breadth).expect("an opponent plays by the rules").position;
         match position.outcome() {
             None => {}
             Some(Outcome::Won) => return Game { points: 1.0, micros },
             Some(Outcome::Lost { .. }) => {
-                assert_ne!(chosen.why, Some(bot::Why::Safe), "seed {seed}: {at:?} was called safe");
+                let is_risk = chosen.why.is_some_and(|grounds| grounds.why == bot::Why::LeastRisk);
+                assert!(is_risk, "seed {seed}: {at:?} was called safe");
                 return Game { points: 0.0, micros };
             }
         }
