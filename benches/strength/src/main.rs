@@ -9,6 +9,7 @@ mod series;
 mod thinking;
 
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use clap::Parser;
@@ -56,8 +57,7 @@ fn play(series: &Series, games: u64, kept: &Kept) -> Result<()> {
     Ok(())
 }
 
-fn main() -> Result<()> {
-    let options = Options::parse();
+fn run(options: &Options) -> Result<()> {
     let all: Vec<Series> = [omok::series(), blokus::series(), minesweeper::series()].into_iter().flatten().collect();
     let is_asked = |series: &&Series| options.names.is_empty() || options.names.iter().any(|name| series.name.starts_with(name));
     let asked: Vec<&Series> = all.iter().filter(is_asked).collect();
@@ -87,4 +87,14 @@ fn main() -> Result<()> {
         bail!("short of what is promised: {}", missed.join(", "));
     }
     Ok(())
+}
+
+fn main() -> ExitCode {
+    match run(&Options::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\n{error:#}");
+            ExitCode::FAILURE
+        }
+    }
 }
