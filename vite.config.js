@@ -2,14 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 /** What the built page may load and run; the development server needs more. */
-const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:";
+const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'; img-src 'self' data:";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('www'),
   base: './',
-  resolve: { alias: { noripan: here('dist/index.js') } },
+  resolve: {
+    alias: [
+      { find: /^noripan$/, replacement: here('dist/index.js') },
+      { find: /^noripan\/(\w+)$/, replacement: here('dist/$1.js') },
+    ],
+  },
   server: { fs: { allow: [here('www'), here('dist'), here('node_modules')] } },
   build: {
     outDir: here('dist/site'),

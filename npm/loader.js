@@ -1,6 +1,7 @@
 // Starts the wasm module that lies in this file, at the first touch of an export or when asked to.
-import * as glue from 'noripan:glue';
-import inlined from 'noripan:inlined';
+import { __wbg_set_wasm as setWasm } from 'noripan:glue';
+import * as imported from 'noripan:imports';
+import inlined, { names } from 'noripan:inlined';
 
 /** @type {Record<string, any> | undefined} */
 let running;
@@ -8,7 +9,7 @@ let running;
 let starting;
 
 // The glue reads every export of the wasm module from this object until `use` puts the real ones in its place.
-glue.__wbg_set_wasm(new Proxy({}, { get: (_, name) => startNow()[name] }));
+setWasm(new Proxy({}, { get: (_, name) => startNow()[name] }));
 
 /** An error of the browser, said so that the reader knows what to do; any other error as it is. */
 const explained = (error) => {
@@ -34,7 +35,7 @@ const inlinedBytes = () => {
   return bytes;
 };
 
-const imports = () => ({ './noripan_bg.js': glue });
+const imports = () => ({ './noripan_bg.js': imported });
 
 /**
  * The exports of an instance, each of which leaves the stack of the module as it found it. Without that, a caller whose
@@ -58,9 +59,9 @@ const guarded = (exports) => {
 /** Takes an instance into use, unless one is in use already. */
 const use = (instance) => {
   if (running) return;
-  if (!('__wbindgen_start' in instance.exports)) throw new Error('noripan: source is not the wasm module of this package');
+  if (!names.every((name) => name in instance.exports)) throw new Error('noripan: source is not the wasm module of this package');
   running = guarded(instance.exports);
-  glue.__wbg_set_wasm(running);
+  setWasm(running);
   running.__wbindgen_start();
 };
 

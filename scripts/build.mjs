@@ -1,6 +1,6 @@
 // `npm run build`: the package in dist, and the page in dist/site.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { main, root, run, runInstalled } from './run.mjs';
@@ -28,44 +28,80 @@ const makeFrom = async (inputs, outputs, make) => {
   writeFileSync(stamp, now);
 };
 
+/** The exports of src/wasm/bot.rs, which are a module of their own: who only needs the rules need not load them. */
+const OF_OPPONENTS = ['chooseMove'];
+
 /** The exports of the glue that are for users, not for the wasm module. */
 const publicNames = async () => Object.keys(await import(pathToFileURL(join(glue, 'noripan_bg.js')))).filter((name) => !name.startsWith('__'));
 
-/** One ES module out of the glue, the snippets that it imports, the loader and the wasm module in base64. */
-const bundle = async () => {
-  const entry = join(glue, 'index.js');
-  const inlined = join(glue, 'inlined.js');
-  writeFileSync(inlined, `export default '${readFileSync(at('dist/noripan.wasm'), 'base64')}';\n`);
-  writeFileSync(entry, `export { ${(await publicNames()).join(', ')} } from 'noripan:glue';\nexport { init, initSync } from 'noripan:loader';\n`);
+/** The wasm module without these exports and without all that only they need. */
+const without = async (names) => {
+  const { default: binaryen } = await import('binaryen');
+  const module = binaryen.readBinary(readFileSync(join(glue, 'noripan_bg.wasm')));
+  for (const name of names) module.removeExport(name);
+  binaryen.setOptimizeLevel(3);
+  binaryen.setShrinkLevel(0);
+  module.optimize();
+  const bytes = module.emitBinary();
+  module.dispose();
+  return bytes;
+};
+
+/** One ES module out of the glue that these names need, the snippets that it imports, the loader and the wasm module in base64. */
+const bundle = async (file, names, bytes) => {
+  const made = (kind, text) => {
+    const path = join(glue, `${file}-${kind}.js`);
+    writeFileSync(path, text);
+    return path;
+  };
+  const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes)).map(({ name }) => name);
+  const alias = {
+    'noripan:glue': join(glue, 'noripan_bg.js'),
+    'noripan:imports': made('imports', `export { ${imports.join(', ')} } from 'noripan:glue';\n`),
+    'noripan:inlined': made('inlined', `export const names = ${JSON.stringify(names)};\nexport default '${Buffer.from(bytes).toString('base64')}';\n`),
+    'noripan:loader': at('npm/loader.js'),
+  };
+  const entry = made('entry', `export { ${names.join(', ')} } from 'noripan:glue';\nexport { init, initSync } from 'noripan:loader';\n`);
   const { build } = await import('vite');
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
     publicDir: false,
-    resolve: { alias: { 'noripan:glue': join(glue, 'noripan_bg.js'), 'noripan:loader': at('npm/loader.js'), 'noripan:inlined': inlined } },
-    build: { outDir: 'dist', emptyOutDir: false, target: 'es2022', minify: false, lib: { entry, formats: ['es'], fileName: 'index' } },
+    resolve: { alias },
+    build: { outDir: 'dist', emptyOutDir: false, target: 'es2022', minify: false, lib: { entry, formats: ['es'], fileName: file } },
   });
 };
+
+/** The modules that are written by hand, and the types of all. */
+const WRITTEN = ['index.js', 'worker.js', 'worker.d.ts', 'thread.js', 'thread.d.ts'];
 
 const makePackage = async () => {
   mkdirSync(at('dist'), { recursive: true });
   await run('wasm-bindgen', ['--target', 'bundler', '--remove-name-section', '--remove-producers-section', '--out-dir', glue, compiled()]);
-  await runInstalled('binaryen/bin/wasm-opt', ['-O3', join(glue, 'noripan_bg.wasm'), '-o', at('dist/noripan.wasm')]);
-  await bundle();
+  const all = await publicNames();
+  const ofRules = all.filter((name) => !OF_OPPONENTS.includes(name));
+  for (const [file, wasm, names, others] of [['rules', 'noripan', ofRules, OF_OPPONENTS], ['opponents', 'opponents', OF_OPPONENTS, ofRules]]) {
+    const bytes = await without(others);
+    writeFileSync(at(`dist/${wasm}.wasm`), bytes);
+    await bundle(file, names, bytes);
+    writeFileSync(at(`dist/${file}.d.ts`), `export type * from './index.js';\nexport { ${[...names, 'init', 'initSync'].join(', ')} } from './index.js';\n`);
+  }
+  for (const name of WRITTEN) copyFileSync(at(`npm/${name}`), at(`dist/${name}`));
   writeFileSync(at('dist/index.d.ts'), [join(glue, 'noripan.d.ts'), at('npm/loader.d.ts')].map((path) => readFileSync(path, 'utf8')).join('\n'));
 };
 
-/** Builds the package: dist/index.js, dist/index.d.ts and dist/noripan.wasm. */
+/** Builds the package: the modules of dist, their types and their wasm modules. */
 export const buildPackage = async () => {
   await run('cargo', ['build', '--release', '--lib', '--target', 'wasm32-unknown-unknown']);
   const inputs = [compiled(), ...['npm', 'scripts/build.mjs', 'package.json', 'package-lock.json', 'Cargo.lock'].map(at)];
-  await makeFrom(inputs, ['dist/index.js', 'dist/index.d.ts', 'dist/noripan.wasm'], makePackage);
+  const outputs = ['rules.js', 'rules.d.ts', 'opponents.js', 'opponents.d.ts', 'index.d.ts', 'noripan.wasm', 'opponents.wasm', ...WRITTEN];
+  await makeFrom(inputs, outputs.map((file) => `dist/${file}`), makePackage);
 };
 
 /** Builds the page: dist/site. */
 export const buildPage = async () => {
-  const inputs = ['www', 'vite.config.js', 'dist/index.js', 'package-lock.json'].map(at);
+  const inputs = ['www', 'vite.config.js', 'dist/rules.js', 'dist/opponents.js', 'npm', 'package-lock.json'].map(at);
   await makeFrom(inputs, ['dist/site'], () => runInstalled('vite/bin/vite.js', ['build', '--logLevel', 'warn']));
 };
 

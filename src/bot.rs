@@ -4,6 +4,7 @@
 //! The same position, level, seed and number of nodes choose the same move on every platform. Nothing here reads a
 //! clock: who asks watches the search and ends it when the time is over.
 
+pub mod blokus;
 pub mod minesweeper;
 pub mod omok;
 pub mod tictactoe;
@@ -109,6 +110,11 @@ impl<'a, Move: Copy> Effort<'a, Move> {
     /// Whether the search is to end.
     pub(crate) fn is_over(&self) -> bool {
         self.is_over
+    }
+
+    /// How many more it may visit.
+    pub(crate) fn left(&self) -> u64 {
+        self.most.saturating_sub(self.progress.nodes)
     }
 
     /// The nodes visited so far.

@@ -3,12 +3,15 @@
 
 import { init } from 'noripan';
 import { Board } from './board.js';
+import { choose, isComputers, purposeAt, rest } from './computer.js';
+import { drawAdvice } from './draw/advice.js';
 import { drawFocus } from './draw/brush.js';
 import { blokus } from './games/blokus.js';
 import { minesweeper } from './games/minesweeper.js';
 import { omok } from './games/omok.js';
 import { ticTacToe } from './games/tictactoe.js';
 import { Grid } from './grid.js';
+import { movesBack, movesForward, walk } from './history.js';
 import { showHome } from './home.js';
 import { askOptions, firstValues } from './options.js';
 import { part } from './part.js';
@@ -88,11 +91,12 @@ export async function begin(unrolled) {
   unrolled();
   part('language').onclick = () => {
     switchLanguage();
-    for (const known of tables.values()) Object.assign(known, { message: '', refused: false });
+    for (const known of tables.values()) Object.assign(known, { message: '', refused: false, advice: null });
     render();
   };
   part('undo').onclick = undo;
   part('redo').onclick = redo;
+  part('hint').onclick = advise;
   part('again').onclick = again;
   part('new-game').onclick = () => table && askOptions(table.kind, table.options, lay);
   part('play').addEventListener('keydown', key);
@@ -113,6 +117,7 @@ const within = (index, count) => Math.max(0, Math.min(count - 1, index));
 function route() {
   const name = new URLSearchParams(location.hash.slice(1)).get('g');
   const kind = KINDS.find((one) => one.name === name);
+  rest();
   closeOptions();
   if (!kind) {
     table = null;
@@ -121,6 +126,7 @@ function route() {
   else lay(kind, firstValues(kind));
   scrollTo(0, 0);
   render();
+  answerMove();
 }
 
 function closeOptions() {
@@ -134,13 +140,15 @@ function closeOptions() {
  */
 function lay(kind, options) {
   const game = kind.begin(options);
-  const fresh = { kind, options, game, seen: kind.see(game), past: [], future: [], at: null, hint: null, message: '', refused: false, from: null, time: 0, before: null, hand: null, clock: null };
+  const fresh = { kind, options, game, seen: kind.see(game, options), past: [], future: [], at: null, hint: null, advice: null, message: '', refused: false, from: null, time: 0, before: null, hand: null, clock: null };
+  rest();
   tables.set(kind.name, fresh);
   for (const region of ['told', 'ended']) part(region).textContent = '';
   open(fresh);
   render();
   showGrid(fresh, board.layout());
   grid.rove(kind.start?.(fresh) ?? [0, 0]);
+  answerMove();
 }
 
 /** The same game once more; the keyboard goes on at the board. */
@@ -170,10 +178,28 @@ function open(opened) {
  */
 function act(cell, second) {
   if (!table) return;
+  if (isComputers(table)) {
+    refuse('computer to move', cell);
+    return answerMove();
+  }
   const answer = table.kind.move(table, cell, second);
   if (!answer.result) return refuse(answer.reason, cell);
-  const before = table.game;
   const byKeyboard = grid.ring() !== null;
+  rest();
+  made(answer, cell, '');
+  if (byKeyboard && table.kind.confirms) toControls();
+  answerMove();
+}
+
+/**
+ * A move was made: the game goes on.
+ * @param {any} answer of the rules
+ * @param {Cell} cell
+ * @param {string} by who made it, in words, where that is not the person at the screen
+ */
+function made(answer, cell, by) {
+  if (!table) return;
+  const before = table.game;
   if (table.kind.goesBack) table.past.push({ game: before, from: table.from });
   table.future = [];
   table.from = cell;
@@ -181,9 +207,48 @@ function act(cell, second) {
   table.before = table.time ? table.seen : null;
   change(answer.game);
   table.kind.moved?.(table, before);
-  tell(table.kind.told(before, answer, cell), false);
+  tell(by + table.kind.told(before, answer, cell), false);
   if (table.game.outcome) announceEnd();
-  if (byKeyboard && table.kind.confirms) toControls();
+}
+
+/** Lets the computer move where it is to. */
+async function answerMove() {
+  const asked = table;
+  if (!asked || !isComputers(asked) || purposeAt(asked)) return;
+  const answer = await chosen(asked, 'turn');
+  if (!answer?.result) return;
+  const { at } = asked.kind.advice(asked, answer);
+  made(asked.kind.follow?.(asked.game, answer.move), at, `${say('computer.name')}: `);
+  answerMove();
+}
+
+/** Shows what the computer would play; asked once more, it stops looking. */
+async function advise() {
+  const asked = table;
+  if (!asked || asked.game.outcome || isComputers(asked)) return;
+  if (purposeAt(asked)) {
+    rest();
+    return render();
+  }
+  const answer = await chosen(asked, 'hint');
+  if (!answer?.result) return;
+  asked.advice = asked.kind.advice(asked, answer);
+  tell(asked.advice.words, false);
+  grid.rove(asked.advice.at);
+}
+
+/** What the computer chooses; nothing where it was stopped, or cannot think. @param {Table} asked @param {import('./computer.js').Purpose} purpose */
+async function chosen(asked, purpose) {
+  const answering = choose(asked, purpose);
+  render();
+  try {
+    return await answering;
+  } catch {
+    tell(say('computer.failed'), true);
+    return null;
+  } finally {
+    render();
+  }
 }
 
 /** A right click, a long press or its key, where the game has a use for it. @param {Cell} cell */
@@ -197,8 +262,9 @@ function actSecond(cell) {
 function change(game) {
   if (!table) return;
   table.game = game;
-  table.seen = table.kind.see(game);
+  table.seen = table.kind.see(game, table.options);
   table.hint = null;
+  table.advice = null;
 }
 
 /** @param {string} reason @param {Cell} cell */
@@ -232,28 +298,26 @@ function speak(region, words) {
 }
 
 function undo() {
-  if (!table?.past.length) return;
-  step(table.past, table.future, say('undone'));
+  if (table) travel(table.past, table.future, movesBack(table), 'undone');
 }
 
 function redo() {
-  if (!table?.future.length) return;
-  step(table.future, table.past, say('redone'));
+  if (table) travel(table.future, table.past, movesForward(table), 'redone');
 }
 
-/** @param {import('./games/kind.js').Step[]} source @param {import('./games/kind.js').Step[]} target @param {string} words */
-function step(source, target, words) {
-  const taken = source.pop();
-  if (!table || !taken) return;
-  target.push({ game: table.game, from: table.from });
-  table.from = taken.from;
+/** @param {import('./games/kind.js').Step[]} source @param {import('./games/kind.js').Step[]} target @param {number} count of moves @param {string} key of the words */
+function travel(source, target, count, key) {
+  if (!table || !count) return;
+  rest();
+  walk(table, source, target, count);
   table.time = 0;
   table.before = null;
   table.kind.moved?.(table, table.game);
-  change(taken.game);
+  change(table.game);
   part('ended').textContent = '';
-  tell(words, false);
+  tell(say(key, { n: count }), false);
   if (table.game.outcome) announceEnd();
+  answerMove();
 }
 
 /** A cell under the pointer or the focus. @param {Cell | null} cell */
@@ -271,7 +335,7 @@ function point(cell) {
 /** Asks the rules what a move at the pointed cell would be. @param {Table} shown */
 function lookAhead(shown) {
   const { at, game, kind } = shown;
-  shown.hint = at && !game.outcome ? kind.hint(shown, at) : null;
+  shown.hint = at && !game.outcome && !isComputers(shown) ? kind.hint(shown, at) : null;
 }
 
 /** Something new has been done: the last refusal is past. */
@@ -339,15 +403,21 @@ function render() {
   document.body.classList.toggle('playing', Boolean(table));
   part('bubble').hidden = true;
   part('name').textContent = table ? say(`${table.kind.name}.name`) : '';
-  part('facts').textContent = table ? table.kind.facts(table.game) : '';
+  part('facts').textContent = table ? factsOf(table) : '';
   document.title = table ? `${say(`${table.kind.name}.name`)} · ${say('title')}` : say('title');
   if (table) renderTable(table);
   else showHome(KINDS, tables);
 }
 
+/** The rule in force, and how strong the computer is where it plays. @param {Table} shown */
+function factsOf({ kind, game, options }) {
+  const facts = kind.facts(game);
+  return kind.computers?.(options).length ? `${facts} · ${say('computer.facts', { n: Number(options.strength) })}` : facts;
+}
+
 /** @param {Table} shown */
 function renderTable(shown) {
-  const { kind, game, past, future } = shown;
+  const { kind, game } = shown;
   const over = Boolean(game.outcome);
   part('play').dataset.game = kind.name;
   part('play').classList.toggle('over', over);
@@ -355,8 +425,10 @@ function renderTable(shown) {
   part('heading').textContent = say(`${kind.name}.name`);
   part('keys-note').textContent = say(`${kind.name}.keys`);
   for (const name of ['undo', 'redo']) part(name).hidden = !kind.goesBack;
-  disable('undo', !past.length);
-  disable('redo', !future.length);
+  disable('undo', !movesBack(shown));
+  disable('redo', !movesForward(shown));
+  disable('hint', over || isComputers(shown));
+  part('hint').classList.toggle('thinking', purposeAt(shown) === 'hint');
   part('again').hidden = !over;
   board.lay(kind.shape(shown));
   lookAhead(shown);
@@ -377,9 +449,12 @@ function renderPointed(shown) {
 /** @param {Table} shown */
 function renderStatus(shown) {
   const ending = shown.game.outcome ? shown.kind.ending(shown) : null;
-  part('turn').textContent = ending ? ending.title : shown.kind.turn(shown);
+  const thinking = isComputers(shown);
+  part('turn').classList.toggle('thinking', thinking && Boolean(purposeAt(shown)));
+  part('turn').textContent = ending ? ending.title : thinking ? say('computer.turn', { turn: shown.kind.turn(shown) }) : shown.kind.turn(shown);
   const note = part('note');
-  const hint = shown.hint?.words ?? shown.message;
+  const looking = purposeAt(shown) === 'hint' ? say('computer.looking') : undefined;
+  const hint = looking ?? shown.hint?.words ?? shown.message;
   note.textContent = shown.refused ? shown.message : ending?.why ?? hint;
   note.classList.toggle('refused', shown.refused || shown.hint?.good === false);
 }
@@ -422,11 +497,12 @@ function schedule() {
 function paint() {
   painting = 0;
   if (!table) return;
-  const { kind, seen, at, hint, from, time, before } = table;
+  const { kind, seen, at, hint, advice, from, time, before } = table;
   const moment = time ? Math.min(1, (performance.now() - time) / SETTLING) : 1;
   const layout = board.layout();
   const view = { ...layout, token: readToken, font: getComputedStyle(document.body).fontFamily, at, hint, moment, from, before };
   kind.draw(board.ctx, seen, view);
+  if (advice) drawAdvice(board.ctx, advice, view);
   const ring = grid.ring();
   if (ring) drawFocus(board.ctx, view, ring);
   if (gridBehind) showGrid(table, layout);

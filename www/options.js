@@ -2,7 +2,7 @@
 /** The options of a new game, asked in a dialog. */
 
 import { make, part } from './part.js';
-import { say } from './words.js';
+import { say, sayOf } from './words.js';
 
 /** @typedef {import('./games/kind.js').Kind} Kind */
 /** @typedef {import('./games/kind.js').Field} Field */
@@ -57,12 +57,12 @@ function ask(field, asked) {
 function refusalOf(kind, error) {
   const name = /^\w+/.exec(error.message)?.[0];
   const field = kind.fields.find((one) => one.name === name);
-  return field ? say('options.refused field', { field: say(`${kind.name}.option.${field.name}.label`) }) : say('options.refused');
+  return field ? say('options.refused field', { field: sayOf(kind.name, `option.${field.name}.label`) }) : say('options.refused');
 }
 
 /** @param {Kind} kind @param {Field} field @param {Values} values @returns {HTMLElement} */
 function fieldPart(kind, field, values) {
-  const words = (/** @type {string} */ key) => say(`${kind.name}.option.${field.name}.${key}`);
+  const words = (/** @type {string} */ key) => sayOf(kind.name, `option.${field.name}.${key}`);
   const makers = { choice: choicePart, number: numberPart, switch: switchPart };
   return makers[field.type](field, values, words);
 }

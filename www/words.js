@@ -69,15 +69,26 @@ export function say(key, values = {}) {
 }
 
 /**
+ * The sentence of a key where there is one.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
+export const sayWhere = (key, values) => (lookUp(key) === undefined ? undefined : say(key, values));
+
+/**
+ * What a game has words of its own for, or else the words of all games.
+ * @param {string} game
+ * @param {string} key
+ */
+export const sayOf = (game, key) => sayWhere(`${game}.${key}`) ?? say(key);
+
+/**
  * Why a game refuses a move, in words.
  * @param {string} game
  * @param {string} reason the code the rules answered with
  * @returns {string}
  */
-export function refusal(game, reason) {
-  const key = `${game}.refusal.${reason}`;
-  return say(lookUp(key) === undefined ? `refusal.${reason}` : key);
-}
+export const refusal = (game, reason) => sayOf(game, `refusal.${reason}`);
 
 /**
  * Writes every `data-text` below `root` in the current language.

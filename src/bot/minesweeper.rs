@@ -97,12 +97,12 @@ fn chance(seed: u64) -> Pcg32 {
 }
 
 /// One who looks at a view.
-struct Player<'v, 'w> {
-    view: &'v View,
-    sight: Sight<'v>,
+struct Player<'view, 'task> {
+    view: &'view View,
+    sight: Sight<'view>,
     level: Level,
     chance: Pcg32,
-    effort: Effort<'w, Act>,
+    effort: Effort<'task, Act>,
 }
 
 impl Player<'_, '_> {

@@ -1,5 +1,6 @@
 //! Opponents as JavaScript sees them.
 
+mod blokus;
 mod minesweeper;
 mod omok;
 mod tictactoe;
@@ -96,9 +97,10 @@ pub fn choose_move(call: JsValue) -> Answer {
     }
     let game = call.game()?.text()?;
     match game.as_str() {
+        "blokus" => blokus::choose(&call, &asked),
         "minesweeper" => minesweeper::choose(&call, &asked),
         "omok" => omok::choose(&call, &asked),
         "tic-tac-toe" => tictactoe::choose(&call, &asked),
-        _ => Err(call.game()?.outside("'minesweeper', 'omok', 'tic-tac-toe'").into()),
+        _ => Err(call.game()?.outside("'blokus', 'minesweeper', 'omok', 'tic-tac-toe'").into()),
     }
 }

@@ -75,6 +75,10 @@ const RIGHT = {
     [{ bytes: new Uint8Array([3, 1, 0, 1, 2, 0]), format: 'mbf' }, ({ game }) => game.layout[0] === '..*'],
     [{ text: 'RawVF_Version: Rev6\nWidth: 3\nHeight: 1\nBoard:\n00*\nEvents:\n0.5 lc 1 1\n0.6 lr 1 1\n', format: 'rawvf' }, ({ history }) => history[0].time === 600],
   ],
+  // At a level that stops early by itself, whatever junk says of nodes and time.
+  chooseMove: [
+    [{ ...tictactoe, level: 1, seed: 7, nodes: 50, timeMs: 20, onProgress: () => {} }, ({ move }) => noripan.markCell({ ...tictactoe, ...move }).result],
+  ],
 };
 
 const show = (argument) => {

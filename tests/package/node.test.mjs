@@ -72,7 +72,7 @@ test('init and initSync: from bytes, a buffer, a module, an answer, and each aft
     import { pathToFileURL } from 'node:url';
     const require = createRequire(import.meta.url);
     const bytes = readFileSync(require.resolve('noripan/noripan.wasm'));
-    const address = pathToFileURL(require.resolve('noripan')).href;
+    const address = pathToFileURL(require.resolve('noripan/rules')).href;
     const outcomes = [];
     const attempt = async (start) => {
       const { init, initSync, getRowCol } = await import(address + '?' + outcomes.length);
@@ -114,4 +114,32 @@ test('a caller whose stack overflows again and again does no harm', () => {
       if (ask().reason !== 'no five') break;
     }
     console.log(overflows);`, ['--stack-size=100']), rounds);
+});
+
+test('the opponents are an engine of their own, which starts with the first chooseMove', () => {
+  const got = runNode(folder, 'opponents.mjs', `${COUNTING}
+    const { chooseMove, init, newTicTacToe } = await import('noripan');
+    await init();
+    const game = newTicTacToe();
+    const before = { ...counts };
+    const first = chooseMove({ ...game, nodes: 100 }).result;
+    const opponents = await import('noripan/opponents');
+    await opponents.init();
+    opponents.initSync();
+    const rules = await import('noripan/rules');
+    console.log(JSON.stringify({ before, first, counts, same: rules.newTicTacToe().grid, names: Object.keys(opponents).sort() }));`);
+  assert.deepEqual(got, { before: { modules: 1, instances: 1 }, first: true, counts: { modules: 2, instances: 2 }, same: '.........', names: ['chooseMove', 'init', 'initSync'] });
+});
+
+test('each engine refuses the wasm module of the other, and starts from its own', () => {
+  assert.deepEqual(runNode(folder, 'others.mjs', `
+    import { readFileSync } from 'node:fs';
+    import { createRequire } from 'node:module';
+    import * as rules from 'noripan/rules';
+    import * as opponents from 'noripan/opponents';
+    const bytes = (name) => readFileSync(createRequire(import.meta.url).resolve(name));
+    const refused = await Promise.all([rules.init(bytes('noripan/opponents.wasm')), opponents.init(bytes('noripan/noripan.wasm'))].map((starting) => starting.then(() => 'started', (error) => error.message)));
+    rules.initSync(bytes('noripan/noripan.wasm'));
+    await opponents.init(bytes('noripan/opponents.wasm'));
+    console.log(JSON.stringify([...refused.map((message) => message.startsWith('noripan: ')), opponents.chooseMove({ ...rules.newTicTacToe(), nodes: 9 }).result]));`), [true, true, true]);
 });

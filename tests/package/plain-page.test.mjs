@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { launch, saidBy, serve, visit } from './browser.mjs';
 import { installed, scratch } from './tarball.mjs';
 
-const policy = (scripts) => `default-src 'self'; script-src ${scripts}; style-src 'self'; img-src 'self' data:`;
+const policy = (scripts, workers) => `default-src 'self'; script-src ${scripts}; worker-src ${workers}; style-src 'self'; img-src 'self' data:`;
 const folder = scratch();
 let browser;
 
@@ -17,15 +17,15 @@ before(async () => {
 });
 after(() => browser.close());
 
-const said = async (t, scripts) => {
-  const server = await serve(folder, { 'content-security-policy': policy(scripts) });
+const said = async (t, scripts, workers = "'self'") => {
+  const server = await serve(folder, { 'content-security-policy': policy(scripts, workers) });
   const page = await visit(browser, server.address);
   t.after(() => Promise.all([page.close(), server.close()]));
-  return Object.fromEntries(await Promise.all(['page', 'worker', 'init'].map(async (id) => [id, await saidBy(page, `#${id}`)])));
+  return Object.fromEntries(await Promise.all(['page', 'worker', 'init', 'opponent'].map(async (id) => [id, await saidBy(page, `#${id}`)])));
 };
 
 test('a page without a bundler, and a worker of it, play under a strict policy', async (t) => {
-  assert.deepEqual(await said(t, "'self' 'wasm-unsafe-eval'"), { page: '....X....', worker: '....X....', init: 'ready' });
+  assert.deepEqual(await said(t, "'self' 'wasm-unsafe-eval'"), { page: '....X....', worker: '....X....', init: 'ready', opponent: 'plays 2' });
 });
 
 test("without 'wasm-unsafe-eval' the import succeeds, and the first call and init say what to add", async (t) => {
@@ -34,12 +34,18 @@ test("without 'wasm-unsafe-eval' the import succeeds, and the first call and ini
   }
 });
 
+test('where no worker may run, the opponent says so and nothing hangs', async (t) => {
+  const { page, opponent } = await said(t, "'self' 'wasm-unsafe-eval'", "'none'");
+  assert.equal(page, '....X....');
+  assert.match(opponent, /^noripan: the worker of the opponent did not start.*worker-src 'self'/);
+});
+
 test('init starts from the wasm file beside the module, by its address, and tells a page from a wasm module', async (t) => {
   const server = await serve(folder);
   const page = await visit(browser, server.address);
   t.after(() => Promise.all([page.close(), server.close()]));
   const outcomes = await page.evaluate(async () => {
-    const fresh = (n) => import(`./noripan/dist/index.js?${n}`);
+    const fresh = (n) => import(`./noripan/dist/rules.js?${n}`);
     const tryInit = async (n, source) => {
       const { init, getRowCol } = await fresh(n);
       return init(source).then(() => getRowCol({ index: 5 }).join(), (error) => error.message);

@@ -25,12 +25,13 @@ const plays = async (page) => {
   await page.getByRole('button').nth(4).click();
   assert.equal(await saidBy(page, '#worker'), '........X');
   assert.equal(await saidBy(page, '#grid'), '....X....');
+  assert.equal(await saidBy(page, '#opponent'), '2');
   assert.deepEqual(page.complaints, []);
 };
 
 test('an app of React, built by Vite, plays on its page and in its worker', async (t) => {
   await build({ root: app, logLevel: 'error' });
-  const server = await serve(join(app, 'dist'));
+  const server = await serve(join(app, 'dist'), { 'content-security-policy': "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src data:" });
   const page = await visit(browser, server.address);
   t.after(() => Promise.all([page.close(), server.close()]));
   await plays(page);

@@ -9,9 +9,10 @@ import { formatMessage } from 'publint/utils';
 import { build } from 'esbuild';
 import { installed, pack } from './tarball.mjs';
 
-test('the tarball holds the three files of dist and what npm adds', () => {
+test('the tarball holds the modules, their types and the wasm modules, and what npm adds', () => {
   const { path, files } = pack();
-  const wanted = ['dist/index.d.ts', 'dist/index.js', 'dist/noripan.wasm', 'package.json'];
+  const modules = ['index', 'opponents', 'rules', 'thread', 'worker'].flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
+  const wanted = [...modules, 'dist/noripan.wasm', 'dist/opponents.wasm', 'package.json'].sort();
   assert.deepEqual(files.filter((file) => !/^(README|LICENSE)/.test(file)).sort(), wanted);
   console.log(`tarball: ${readFileSync(path).length} bytes`);
 });
@@ -23,19 +24,38 @@ test('publint has nothing to say', async () => {
   assert.deepEqual(messages.map((message) => formatMessage(message, pkg, { color: false })), []);
 });
 
-test('an import that is not used leaves nothing in a bundle', async () => {
+/** The bytes that are left of a program when esbuild has bundled it. */
+const left = async (program) => {
   const folder = installed();
-  const entry = join(folder, 'unused.js');
-  writeFileSync(entry, "import { markCell } from 'noripan';\nimport 'noripan';\n");
+  const entry = join(folder, 'program.js');
+  writeFileSync(entry, program);
   const { outputFiles: [{ text }] } = await build({ entryPoints: [entry], bundle: true, format: 'esm', write: false, logLevel: 'silent' });
-  assert.ok(text.length < 50, `left ${text.length} bytes: ${text.slice(0, 200)}`);
+  return text.length;
+};
+
+test('an import that is not used leaves nothing in a bundle', async () => {
+  for (const name of ['noripan', 'noripan/rules', 'noripan/opponents', 'noripan/worker']) {
+    assert.ok((await left(`import * as unused from '${name}';\nimport '${name}';\n`)) < 50, name);
+  }
+});
+
+test('rules without opponents, and opponents without rules', async () => {
+  const rules = await left("import { markCell } from 'noripan/rules';\nconsole.log(markCell);\n");
+  assert.equal(await left("import { markCell } from 'noripan';\nconsole.log(markCell);\n"), rules);
+  const opponents = await left("import { chooseMove } from 'noripan/opponents';\nconsole.log(chooseMove);\n");
+  assert.equal(await left("import { chooseMove } from 'noripan';\nconsole.log(chooseMove);\n"), opponents);
+  const both = await left("import { chooseMove, markCell } from 'noripan';\nconsole.log(chooseMove, markCell);\n");
+  const worker = await left("import { createOpponent } from 'noripan/worker';\nconsole.log(createOpponent);\n");
+  console.log(`in a bundle, not minified: rules ${rules}, opponents ${opponents}, both ${both}, noripan/worker ${worker} bytes`);
+  assert.ok(both > 0.98 * (rules + opponents), 'one holds the other');
+  assert.ok(worker < 20_000, `noripan/worker brings ${worker} bytes to the page`);
 });
 
 test('sizes', () => {
   const dist = join(installed(), 'node_modules/noripan/dist');
-  for (const file of ['noripan.wasm', 'index.js', 'index.d.ts']) {
+  for (const file of ['noripan.wasm', 'rules.js', 'opponents.wasm', 'opponents.js', 'worker.js', 'thread.js', 'index.d.ts']) {
     const bytes = readFileSync(join(dist, file));
     console.log(`${file}: ${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).length} in gzip`);
   }
-  assert.ok(gzipSync(readFileSync(join(dist, 'index.js'))).length < 300_000, 'index.js is over 300 kB in gzip');
+  for (const file of ['rules.js', 'opponents.js']) assert.ok(gzipSync(readFileSync(join(dist, file))).length < 300_000, `${file} is over 300 kB in gzip`);
 });

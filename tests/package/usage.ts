@@ -8,6 +8,9 @@ import type {
   Blokus, BlokusReason, Cell, CheckWinAnswer, FloodOrder, ForbiddenPoint, Minesweeper, MinesweeperEvent, NoProbabilitiesReason, Omok, OmokReason, PlacementReason,
   Point, TicTacToe, TicTacToeReason, WinLineType,
 } from 'noripan';
+import { chooseMove } from 'noripan/opponents';
+import { createOpponent } from 'noripan/worker';
+import type { Opponent } from 'noripan/worker';
 
 /** Only a value of exactly this type passes. */
 const exactly = <Wanted>() => <Got>(_: [Got] extends [Wanted] ? ([Wanted] extends [Got] ? Got : never) : never) => {};
@@ -309,4 +312,23 @@ export async function start(bytes: Uint8Array) {
   await init(new WebAssembly.Module(new ArrayBuffer(8)));
   initSync();
   initSync(bytes);
+}
+
+export async function opponents(opponent: Opponent = createOpponent()) {
+  createOpponent({ worker: () => new Worker('/thread.js', { type: 'module' }) }).close();
+  const game = newTicTacToe();
+  const here = chooseMove({ ...game, level: 5, timeMs: 20 });
+  const there = await opponent.choose(game, { level: 2, seed: 7, nodes: 99, signal: AbortSignal.timeout(9), onProgress: ({ best, score }) => (best ? best.index : score) });
+  for (const answer of [here, there]) {
+    if (answer.result) exactly<number>()<typeof answer.move.index>(answer.move.index);
+    else exactly<'game over'>()<typeof answer.reason>(answer.reason);
+    if (answer.result) markCell({ ...game, ...answer.move });
+  }
+  opponent[Symbol.dispose]();
+  // @ts-expect-error no such level
+  opponent.choose(game, { level: 6 });
+  // @ts-expect-error no game
+  opponent.choose({ grid: '.........' });
+  // @ts-expect-error not a field of its moves
+  opponent.choose(game, { onProgress: ({ best }) => best?.coord });
 }

@@ -134,10 +134,10 @@ test('both languages have the same words, and words for every refusal of the rul
 
 test('the built page is small, stands in any folder and carries its policy', () => {
   const html = readFileSync(new URL('index.html', SITE), 'utf8');
-  expect(html.replaceAll('&#39;', "'")).toContain("script-src 'self' 'wasm-unsafe-eval'; style-src 'self';");
+  expect(html.replaceAll('&#39;', "'")).toContain("script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self';");
   for (const [, address] of html.matchAll(/(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^[.#]/);
   expect(html).not.toMatch(/<[^>]+ (style|on\w+)=/);
-  const files = readdirSync(new URL('assets/', SITE)).filter((name) => /\.(js|css)$/.test(name) && !name.startsWith('noripan'));
+  const files = readdirSync(new URL('assets/', SITE)).filter((name) => /\.(js|css)$/.test(name) && !/^(noripan|thread)-/.test(name));
   const size = files.reduce((sum, name) => sum + gzipSync(readFileSync(new URL(`assets/${name}`, SITE))).length, 0);
   expect(size).toBeLessThanOrEqual(60_000);
 });

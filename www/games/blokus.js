@@ -6,6 +6,7 @@ import { NO_MARGIN } from '../board.js';
 import { draw } from '../draw/blokus.js';
 import { refusal, say } from '../words.js';
 import { blockName, cellsOf, colorName, corner, flip, putBack, turn } from './block.js';
+import { hintWords, strengthField } from './rival.js';
 import { blokusControls } from './tray.js';
 
 /** @typedef {import('./kind.js').Kind} Kind */
@@ -19,7 +20,7 @@ const SAMPLE_PLIES = 32;
 /** @type {Kind} */
 export const blokus = {
   name: 'blokus',
-  fields: [],
+  fields: [{ name: 'computers', type: 'choice', choices: ['0', '1', '2', '3'], value: '0' }, strengthField(({ computers }) => computers !== '0')],
   goesBack: true,
   hasSecond: false,
   confirms: true,
@@ -40,11 +41,12 @@ export const blokus = {
 
   shape: ({ game }) => ({ rows: game.board.length, cols: game.board.length, margin: NO_MARGIN, least: 0 }),
 
-  see(game) {
+  see(game, options) {
     const last = game.moves.at(-1);
-    const { placeable, blocked } = game.outcome ? { placeable: [], blocked: [] } : placeableBlocks(game);
+    const owner = trayOwner(game, options);
+    const { placeable, blocked } = game.outcome ? { placeable: [], blocked: [] } : placeableBlocks({ ...game, playerIdx: owner });
     const left = [...placeable.map(({ type }) => type), ...blocked].sort().reverse();
-    return { board: game.board, playerIdx: game.playerIdx, last: last ? cellsOf(last, last.position) : [], starts: startCells(), left, stuck: blocked };
+    return { board: game.board, playerIdx: game.playerIdx, last: last ? cellsOf(last, last.position) : [], starts: startCells(), owner, left, stuck: blocked };
   },
 
   facts: () => say('blokus.facts'),
@@ -94,6 +96,19 @@ export const blokus = {
     table.at = null;
   },
 
+  side: ({ playerIdx }) => playerIdx,
+  computers: computersOf,
+  asked: ({ game }) => game,
+
+  follow: (game, move) => putBlockOnBoard({ ...game, ...move }),
+
+  advice(_table, answer) {
+    const { block, position } = answer.move;
+    const cells = cellsOf(block, position);
+    const words = say('blokus.hint', { block: blockName(block.type), row: position[0] + 1, col: position[1] + 1 });
+    return { at: position, cells, because: answer.cells ?? [], words: hintWords('blokus', words, answer) };
+  },
+
   start({ game, seen }) {
     const own = game.moves.findLast((/** @type {any} */ move) => move.playerIdx === game.playerIdx);
     return own?.position ?? seen.starts[game.playerIdx ?? 0];
@@ -118,6 +133,18 @@ export const blokus = {
     return Boolean(table.hand);
   },
 };
+
+/** The colours that the computer plays: the last ones. @param {Record<string, any>} options @returns {number[]} */
+function computersOf({ computers = 0 }) {
+  return COLORS.slice(COLORS.length - Number(computers));
+}
+
+/** Whose blocks lie below the board: those of the next person to move. @param {any} game @param {Record<string, any>} options @returns {import('noripan').PlayerIdx | null} */
+function trayOwner({ playerIdx, blocked }, options) {
+  if (playerIdx === null) return null;
+  const inTurn = COLORS.map((step) => COLORS[(playerIdx + step) % COLORS.length]);
+  return inTurn.find((color) => !blocked[color] && !computersOf(options).includes(color)) ?? playerIdx;
+}
 
 /** @type {Cell[]} */
 let starts = [];

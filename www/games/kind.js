@@ -27,6 +27,15 @@
  */
 
 /**
+ * A move that the computer would make: where it lies, what shows why, and both in words.
+ * @typedef {object} Advice
+ * @property {Cell} at where the keyboard goes to make it
+ * @property {Cell[]} cells
+ * @property {Cell[]} because
+ * @property {string} words
+ */
+
+/**
  * How the canvas is to be drawn, beside the game itself.
  * @typedef {object} Ink
  * @property {(name: string) => string} token a custom property of the style sheet
@@ -56,6 +65,7 @@
  * @property {Step[]} future steps to go forward to, the next last
  * @property {Cell | null} at the cell pointed at
  * @property {Hint | null} hint
+ * @property {Advice | null} advice the hint that was asked for
  * @property {string} message what was last said
  * @property {boolean} refused whether that was a refusal
  * @property {Cell | null} from where the last move was made
@@ -97,7 +107,7 @@
  * @property {(options: Record<string, any>) => any} begin
  * @property {() => any} sample a game in progress, for the picture at home
  * @property {(table: Table) => Shape} shape
- * @property {(game: any) => any} see
+ * @property {(game: any, options: Record<string, any>) => any} see
  * @property {(ctx: CanvasRenderingContext2D, seen: any, view: View) => void} draw
  * @property {(game: any) => string} facts the rule in force
  * @property {(table: Table) => string} turn what to do now
@@ -106,6 +116,11 @@
  * @property {(table: Table, cell: Cell) => Hint | null} hint
  * @property {(table: Table, cell: Cell, second: boolean) => any} move asks the rules; `second` is a right click or long press
  * @property {(before: any, answer: any, cell: Cell) => string} told
+ * @property {(table: Table) => any} asked what the computer is asked with
+ * @property {(table: Table, answer: any) => Advice} advice the answer of the computer, shown
+ * @property {(game: any) => number | null} [side] who is to move
+ * @property {(options: Record<string, any>) => number[]} [computers] the sides that the computer plays
+ * @property {(game: any, move: any) => any} [follow] makes a move that the computer chose
  * @property {(table: Table, before: any) => void} [moved] clears or starts what the page keeps beside the game
  * @property {(table: Table) => Cell | null} [start] where the keyboard begins
  * @property {(table: Table, page: Page) => Controls} [controls]

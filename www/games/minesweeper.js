@@ -6,6 +6,7 @@ import { NO_MARGIN } from '../board.js';
 import { draw } from '../draw/minesweeper.js';
 import { icon, make } from '../part.js';
 import { say } from '../words.js';
+import { hintWords } from './rival.js';
 
 /** @typedef {import('./kind.js').Kind} Kind */
 /** @typedef {import('./kind.js').Cell} Cell */
@@ -86,6 +87,14 @@ export const minesweeper = {
     if (answer.opened) return say('minesweeper.opened', { n: answer.count });
     const shown = minesweeperView(answer.game).shown[row][col];
     return say(`minesweeper.told.${STATES[shown]}`, { row: row + 1, col: col + 1 });
+  },
+
+  asked: ({ game, seen }) => ({ ...seen, firstClick: game.firstClick }),
+
+  advice(_table, answer) {
+    const [row, col] = answer.move.position;
+    const words = say('minesweeper.hint', { row: row + 1, col: col + 1 });
+    return { at: [row, col], cells: [[row, col]], because: answer.because ?? [], words: hintWords('minesweeper', words, answer) };
   },
 
   moved(table, before) {

@@ -4,6 +4,7 @@
 import { checkOmok, forbiddenPoints, newOmok, placeStone } from 'noripan';
 import { draw } from '../draw/omok.js';
 import { say } from '../words.js';
+import { RIVAL, hintWords, rivalSides } from './rival.js';
 
 /** @typedef {import('./kind.js').Kind} Kind */
 /** @typedef {import('./kind.js').Cell} Cell */
@@ -19,6 +20,7 @@ export const omok = {
     { name: 'board', type: 'choice', choices: ['15', '19', 'own'], value: '15' },
     { name: 'size', type: 'number', min: 5, max: 20, value: 13, when: (values) => values.board === 'own' },
     { name: 'rule', type: 'choice', choices: ['standard', 'freestyle', 'caro', 'omok', 'renju'], value: 'standard' },
+    ...RIVAL,
   ],
   goesBack: true,
   hasSecond: false,
@@ -77,6 +79,17 @@ export const omok = {
     if (answer.game.outcome) return words;
     const made = checkOmok({ ...answer.game, coord: pointOf(cell) });
     return !made.result && made.reason === 'overline' ? `${words}. ${say('omok.told overline', { n: made.line.length })}` : words;
+  },
+
+  side: ({ turn }) => ({ black: 0, white: 1 })[/** @type {'black' | 'white'} */ (turn)] ?? null,
+  computers: rivalSides,
+  asked: ({ game }) => game,
+  follow: (game, move) => placeStone({ ...game, ...move }),
+
+  advice({ game }, answer) {
+    const at = cellOf(answer.move.coord);
+    const because = (answer.line ?? []).map(cellOf).filter((/** @type {Cell} */ cell) => String(cell) !== String(at));
+    return { at, cells: [at], because, words: hintWords('omok', say('omok.hint.move', { point: pointName(game, answer.move.coord) }), answer) };
   },
 
   start: ({ game }) => [Math.floor(game.size / 2), Math.floor(game.size / 2)],

@@ -5,6 +5,7 @@ import { markCell, newTicTacToe } from 'noripan';
 import { NO_MARGIN } from '../board.js';
 import { draw } from '../draw/tictactoe.js';
 import { say } from '../words.js';
+import { RIVAL, hintWords, rivalSides } from './rival.js';
 
 /** @typedef {import('./kind.js').Kind} Kind */
 
@@ -21,6 +22,7 @@ export const ticTacToe = {
     { name: 'rows', type: 'number', min: 1, max: 20, value: 5, when: own },
     { name: 'cols', type: 'number', min: 1, max: 20, value: 5, when: own },
     { name: 'inARow', type: 'number', min: 1, max: 20, value: 4, when: own },
+    ...RIVAL,
   ],
   goesBack: true,
   hasSecond: false,
@@ -65,7 +67,21 @@ export const ticTacToe = {
   },
 
   told: (before, _answer, [row, col]) => say('tic-tac-toe.told', { player: before.turn, ...place(row, col) }),
+
+  side: ({ turn }) => ({ X: 0, O: 1 })[/** @type {'X' | 'O'} */ (turn)] ?? null,
+  computers: rivalSides,
+  asked: ({ game }) => game,
+  follow: (game, move) => markCell({ ...game, ...move }),
+
+  advice({ game }, answer) {
+    const at = cellOf(game, answer.move.index);
+    const because = (answer.cells ?? []).map((/** @type {number} */ index) => cellOf(game, index));
+    return { at, cells: [at], because, words: hintWords('tic-tac-toe', say('tic-tac-toe.hint', place(...at)), answer) };
+  },
 };
+
+/** @param {{cols: number}} game @param {number} index @returns {import('./kind.js').Cell} */
+const cellOf = ({ cols }, index) => [Math.floor(index / cols), index % cols];
 
 /** @param {number} row @param {number} col */
 const place = (row, col) => ({ row: row + 1, col: col + 1 });

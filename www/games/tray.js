@@ -115,14 +115,14 @@ function showTools(tools, table, page) {
 
 /** @param {HTMLElement} tray @param {Table} table @param {Page} page */
 function showTray(tray, table, page) {
-  const { game, hand, seen } = table;
+  const { hand, seen } = table;
   const kept = focusIn(tray, 'type');
-  tray.ariaLabel = say('blokus.tray', { color: colorName(game.playerIdx) });
+  tray.ariaLabel = say('blokus.tray', { color: colorName(seen.owner) });
   const buttons = seen.left.map((/** @type {string} */ type) => {
     const held = hand?.type === type;
     const stuck = seen.stuck.includes(type);
     const block = held ? hand : { type, rotation: 0, flip: false };
-    const button = make('button', { type: 'button', className: 'block', tabIndex: -1, 'aria-pressed': String(held) }, picture(cellsOf(block, [0, 0]), game.playerIdx, pictureSide(), 5));
+    const button = make('button', { type: 'button', className: 'block', tabIndex: -1, 'aria-pressed': String(held) }, picture(cellsOf(block, [0, 0]), seen.owner, pictureSide(), 5));
     button.ariaLabel = stuck ? say('blokus.block stuck', { block: blockName(type) }) : blockName(type);
     button.classList.toggle('stuck', stuck);
     button.dataset.type = type;

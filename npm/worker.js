@@ -1,0 +1,184 @@
+// Opponents that think in a thread of their own; the words are in worker.d.ts.
+
+/** Milliseconds that a thread may take to start. */
+const MOST_STARTING = 60_000;
+
+/** The thread in a browser; bundlers know this very form, and bring the script along. */
+const inBrowser = () => new Worker(new URL('./thread.js', import.meta.url), { type: 'module' });
+
+/** The development server of Vite, before version 8, moves this module and leaves the thread where it is: in the package. */
+const leftBehind = (moved) => () => new Worker(moved.replace(/\/\.vite\/.*/, '/noripan/dist/thread.js'), { type: 'module' });
+
+/** The ways to make a thread here, the best first. */
+const makers = () => {
+  const beside = import.meta.resolve?.('./thread.js');
+  if (typeof Worker === 'function') return beside?.includes('/node_modules/.vite/') ? [inBrowser, leftBehind(beside)] : [inBrowser];
+  const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
+  return threads ? [() => new threads.Worker(new URL(beside))] : [];
+};
+
+/** Listens to a Worker of a browser or of Node. */
+const listen = (worker, heard, failed) => {
+  if (worker.on) {
+    worker.on('message', heard).on('error', failed).on('exit', (code) => failed(new Error(`it ended with status ${code}`)));
+  } else {
+    worker.onmessage = ({ data }) => heard(data);
+    worker.onerror = (event) => {
+      event.preventDefault?.();
+      failed(event);
+    };
+  }
+};
+
+const notStarted = (cause) => {
+  const why = cause?.message ? `: ${cause.message}` : '';
+  const help = "is its script served, and does the Content Security Policy of the page allow it (worker-src 'self')?";
+  return new Error(`noripan: the worker of the opponent did not start${why}; ${help}`, { cause });
+};
+
+/**
+ * Starts the first of these threads that can be started. `ready` is called once it listens, `heard` with what it says,
+ * and `failed` with an error where it does not start or breaks; nothing is called before this returns or after `end`.
+ */
+const open = (ways, { ready, heard, failed }) => {
+  let worker;
+  let state = 'starting';
+  const end = () => {
+    state = 'ended';
+    clearTimeout(timer);
+    worker?.terminate();
+  };
+  const begin = ([make, ...others]) => {
+    if (state === 'ended') return;
+    let isOver = false;
+    const fail = (cause) => {
+      if (isOver || state === 'ended') return;
+      isOver = true;
+      worker?.terminate();
+      if (state === 'starting' && others.length > 0) return begin(others);
+      const error = state === 'starting' ? notStarted(cause) : new Error(`noripan: the worker of the opponent broke: ${cause?.message}`, { cause });
+      end();
+      failed(error);
+    };
+    const hear = (data) => {
+      if (isOver || state === 'ended') return;
+      if (!data.ready) return heard(data);
+      clearTimeout(timer);
+      state = 'ready';
+      ready();
+    };
+    try {
+      worker = make();
+      listen(worker, hear, fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const timer = setTimeout(() => {
+    end();
+    failed(notStarted(new Error('it said nothing for a minute')));
+  }, MOST_STARTING);
+  queueMicrotask(() => begin(ways));
+  return {
+    end,
+    isReady: () => state === 'ready',
+    /** Sends a message; until `rest`, the thread keeps a process of Node alive. */
+    send: (message) => {
+      worker.ref?.();
+      worker.postMessage(message);
+    },
+    rest: () => worker?.unref?.(),
+  };
+};
+
+/** A copy to send: proxies, such as the state of a framework, cannot be sent as they are. */
+const copied = (call) => {
+  try {
+    return structuredClone(call);
+  } catch {
+    return JSON.parse(JSON.stringify(call));
+  }
+};
+
+const KINDS = { TypeError, RangeError };
+
+const thrown = ({ kind, message }) => new (KINDS[kind] ?? Error)(message);
+
+const closedError = () => new DOMException('noripan: the opponent was closed', 'AbortError');
+
+const isSignal = (signal) => typeof signal?.aborted === 'boolean' && typeof signal.addEventListener === 'function';
+
+/** An opponent that thinks in a thread of its own; see worker.d.ts. */
+export const createOpponent = ({ worker } = {}) => {
+  const waiting = [];
+  let task;
+  let thread;
+  let isClosed = false;
+
+  /** Goes on with the task that has waited longest, where none is being done. */
+  const goOn = () => {
+    if (task) return;
+    task = waiting.shift();
+    if (!task) return thread?.rest();
+    thread ??= open(worker ? [worker] : makers(), { ready: () => thread.send(task.message), heard, failed: drop });
+    if (thread.isReady()) thread.send(task.message);
+  };
+  const settle = (settled) => {
+    task = undefined;
+    settled();
+    goOn();
+  };
+  /** Ends the thread in the middle of its task. */
+  const drop = (error) => {
+    const { reject } = task;
+    thread.end();
+    thread = undefined;
+    settle(() => reject(error));
+  };
+  const heard = ({ progress, answer, ...failure }) => {
+    const { resolve, reject, onProgress } = task;
+    if (answer) return settle(() => resolve(answer));
+    if (!progress) return settle(() => reject(thrown(failure)));
+    try {
+      onProgress(progress);
+    } catch (error) {
+      drop(error);
+    }
+  };
+  const abort = (given, reason) => {
+    if (given === task) return drop(reason);
+    waiting.splice(waiting.indexOf(given), 1);
+    given.reject(reason);
+  };
+
+  const choose = async (game, options) => {
+    const { signal, onProgress, ...asked } = options ?? {};
+    if (signal != null && !isSignal(signal)) throw new TypeError('signal: expected an AbortSignal');
+    if (isClosed) throw closedError();
+    signal?.throwIfAborted();
+    const reports = typeof onProgress === 'function';
+    // What is no function is for chooseMove to refuse.
+    const call = copied({ ...game, ...asked, ...(reports ? {} : { onProgress }) });
+    const given = { message: { call, reports }, onProgress };
+    const answer = new Promise((resolve, reject) => Object.assign(given, { resolve, reject }));
+    const stop = () => abort(given, signal.reason);
+    signal?.addEventListener('abort', stop, { once: true });
+    waiting.push(given);
+    goOn();
+    try {
+      return await answer;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+  };
+
+  const close = () => {
+    isClosed = true;
+    for (const { reject } of waiting.splice(0)) reject(closedError());
+    if (task) drop(closedError());
+    thread?.end();
+    thread = undefined;
+  };
+
+  return Symbol.dispose ? { choose, close, [Symbol.dispose]: close } : { choose, close };
+};

@@ -1,0 +1,27 @@
+// @ts-check
+/** Who plays a game of two: two people, or a person and the computer. */
+
+import { say, sayWhere } from '../words.js';
+
+/** @typedef {import('./kind.js').Field} Field */
+/** @typedef {Record<string, any>} Values */
+
+/** How well the computer plays. @param {(values: Values) => boolean} when @returns {Field} */
+export const strengthField = (when) => ({ name: 'strength', type: 'choice', choices: ['1', '2', '3', '4', '5'], value: '3', when });
+
+/** @type {Field[]} */
+export const RIVAL = [{ name: 'rival', type: 'choice', choices: ['none', 'second', 'first'], value: 'none' }, strengthField(({ rival }) => rival !== 'none')];
+
+/** The sides that the computer plays: 0 is who begins. @param {Values} options */
+export const rivalSides = ({ rival }) => ({ none: [], second: [1], first: [0] })[/** @type {'none' | 'second' | 'first'} */ (rival)];
+
+/**
+ * A hint in words: the move and, where there is a reason that has words, why.
+ * @param {string} game
+ * @param {string} move in words
+ * @param {any} answer of chooseMove
+ */
+export function hintWords(game, move, { why, moves, probability }) {
+  const reason = why && sayWhere(`${game}.why.${why}`, { n: moves, percent: Math.round((probability ?? 0) * 100) });
+  return say('computer.hint', { move, why: reason ?? '' }).trim();
+}
