@@ -217,7 +217,8 @@ impl Player<'_, '_> {
         }
     }
 
-    /// What follows from all numbers and the number of mines together, or the guess that is best by the exact chances.
+    /// What follows from all numbers and the number of mines together, or the guess that is best by the exact chances. The
+    /// third level sees what follows from two numbers, and guesses by single ones.
     fn by_chances(&mut self) -> Option<Chosen<Act, Why>> {
         if self.view.shown().len() > MOST_CELLS {
             return self.by_numbers_around();
@@ -227,6 +228,10 @@ impl Player<'_, '_> {
             return self.by_numbers_around();
         };
         let safe: Vec<usize> = chances.safe.iter().filter_map(|&at| self.view.board().index(at)).collect();
+        if self.level == Level::Three {
+            let seen: Vec<usize> = safe.into_iter().filter(|&index| proof::is_plain(self.view, index)).collect();
+            return self.sure(&seen).or_else(|| self.by_numbers_around());
+        }
         if let Some(sure) = self.sure(&safe) {
             return Some(sure);
         }

@@ -78,6 +78,8 @@ const RIGHT = {
   // At a level that stops early by itself, whatever junk says of nodes and time.
   chooseMove: [
     [{ ...tictactoe, level: 1, seed: 7, nodes: 50, timeMs: 20, onProgress: () => {} }, ({ move }) => noripan.markCell({ ...tictactoe, ...move }).result],
+    [{ ...noripan.minesweeperView(mines), level: 5, firstClick: 'safe' }, ({ why, move }) => why === 'safe' && noripan.revealArea({ ...mines, ...move }).result],
+    [{ ...mines, nodes: 50 }, ({ probability, because }) => probability === 0 && because.length > 0],
   ],
 };
 

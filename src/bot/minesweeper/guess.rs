@@ -20,7 +20,7 @@ type Risk = (usize, f64);
 
 /// Risks that differ by less are the same.
 const SAME: f64 = 1e-9;
-/// The fourth level looks at cells of so little more risk than the least.
+/// A player below the fifth level looks closer at cells of so little more risk than the least.
 const LITTLE: f64 = 0.01;
 /// The most cells beside no number that are looked at more closely.
 const MOST_FAR: usize = 8;
@@ -44,7 +44,8 @@ pub(super) fn least(risks: &[Risk], chance: &mut Pcg32) -> Option<Risk> {
     cells.choose(chance).copied()
 }
 
-/// The best cell to try, if any may be opened that is not certainly a mine.
+/// The best cell to try, if any may be opened that is not certainly a mine: a player below the fifth level plays no ending,
+/// and looks closer only at the cells of the least risk.
 pub(super) fn best(view: &View, chances: &Chances, level: Level, chance: &mut Pcg32, effort: &mut Effort<'_, Act>) -> Option<Guess> {
     let cells = chances.probability.iter().zip(view.shown()).enumerate();
     let cells = cells.filter(|&(_, (_, &shown))| shown != Shown::Flag);
@@ -57,11 +58,7 @@ pub(super) fn best(view: &View, chances: &Chances, level: Level, chance: &mut Pc
     {
         return Some(guess);
     }
-    let most = match level {
-        Level::One | Level::Two | Level::Three => return Some(Guess { index, risk, score: 1.0 - 2.0 * risk }),
-        Level::Four => risk + LITTLE,
-        Level::Five => 1.0,
-    };
+    let most = if level == Level::Five { 1.0 } else { risk + LITTLE };
     risks.retain(|&(_, risk)| risk <= most);
     let (index, risk) = Outlook { view, chances, shown: view.shown().to_vec() }.best(&risks, effort).unwrap_or((index, risk));
     Some(Guess { index, risk, score: 1.0 - 2.0 * risk })

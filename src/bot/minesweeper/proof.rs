@@ -29,6 +29,11 @@ pub(super) fn plainest(view: &View, safe: &[usize]) -> Option<(usize, Proof)> {
     plain.or_else(hard)
 }
 
+/// Whether one number or two say that the cell is safe.
+pub(super) fn is_plain(view: &View, cell: usize) -> bool {
+    of_two(view, cell).is_some()
+}
+
 /// Why a cell that is safe is safe.
 pub(super) fn of(view: &View, cell: usize) -> Proof {
     if let Some(because) = of_two(view, cell).or_else(|| of_many(view, cell)) {
