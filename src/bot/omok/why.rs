@@ -33,6 +33,9 @@ pub enum Reason {
     /// The other side would win by fours.
     #[strum(to_string = "stops fours")]
     StopsFours,
+    /// The other side would win by threes and fours.
+    #[strum(to_string = "stops threes")]
+    StopsThrees,
     /// It makes a four and an open three.
     #[strum(to_string = "four and three")]
     FourAndThree,
