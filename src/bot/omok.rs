@@ -10,7 +10,7 @@ mod why;
 
 use std::cmp::Reverse;
 
-use self::board::{Cell, Threat, mixed};
+use self::board::{Cell, Threat, mixed, ranked};
 use self::fours::Win;
 use self::pattern::Shape;
 use self::search::{Rooted, Search, score};
@@ -85,6 +85,8 @@ pub fn choose(position: &Position, task: Task<'_, Act>) -> Option<Chosen<Act, Wh
 struct Danger {
     win: Win,
     by_threes: bool,
+    /// The cells where a stone prevents it, as far as the look goes.
+    safe: Vec<Cell>,
 }
 
 /// An opponent at a position.
@@ -172,22 +174,24 @@ impl Player<'_, '_> {
         if self.skill.deepest == 0 || cells.len() < 2 {
             return None;
         }
-        let danger = self.threatened(true)?;
+        let mut danger = self.threatened(true)?;
         let until = self.search.effort.nodes() + self.share(4);
-        cells.sort_by_key(|&cell| (!danger.win.line.contains(&cell), Reverse(self.fancy(cell)), cell));
-        let mut safe = Vec::new();
-        for &cell in cells.iter() {
+        // What lies on the other side's way first.
+        let rank = |cell: Cell| self.fancy(cell) + if danger.win.line.contains(&cell) { 10_000 } else { 0 };
+        for cell in ranked(&mut cells.iter().copied(), &rank) {
+            self.search.board.put(cell, self.turn);
+            // A look for fours that was cut short tells nothing.
+            let is_safe = self.threatened(danger.by_threes).is_none() && (danger.by_threes || self.search.fuel > 0);
+            self.search.board.lift(cell, self.turn);
             if self.search.effort.is_over() || self.search.effort.nodes() >= until {
                 break;
             }
-            self.search.board.put(cell, self.turn);
-            if self.threatened(danger.by_threes).is_none() {
-                safe.push(cell);
+            if is_safe {
+                danger.safe.push(cell);
             }
-            self.search.board.lift(cell, self.turn);
         }
-        if !safe.is_empty() {
-            *cells = safe;
+        if !danger.safe.is_empty() {
+            cells.clone_from(&danger.safe);
         }
         Some(danger)
     }
@@ -196,17 +200,16 @@ impl Player<'_, '_> {
     fn threatened(&mut self, by_threes: bool) -> Option<Danger> {
         let (other, fuel) = (self.turn.other(), self.share(12));
         if let Some(win) = self.search.shortest_by_fours(other, fuel) {
-            return Some(Danger { win, by_threes: false });
+            return Some(Danger { win, by_threes: false, safe: Vec::new() });
         }
         let most = if by_threes { self.skill.threes } else { 0 };
-        self.search.shortest_by_threes(other, most, fuel).map(|win| Danger { win, by_threes: true })
+        self.search.shortest_by_threes(other, most, fuel).map(|win| Danger { win, by_threes: true, safe: Vec::new() })
     }
 
     /// The best of these by reading ahead, what it is worth, and how deep all were read.
     fn read(&mut self, cells: Vec<Cell>) -> Option<(Cell, f64, Option<u32>)> {
-        let mut roots: Vec<(i32, Cell)> = cells.into_iter().map(|cell| (self.fancy(cell), cell)).collect();
-        roots.sort_unstable_by_key(|&(fancy, cell)| (Reverse(fancy), cell));
-        let mut roots: Vec<Rooted> = roots.into_iter().map(|(_, cell)| Rooted { cell, value: 0 }).collect();
+        let ranked = ranked(&mut cells.into_iter(), &|cell| self.fancy(cell));
+        let mut roots: Vec<Rooted> = ranked.into_iter().map(|cell| Rooted { cell, value: 0 }).collect();
         roots.truncate(60);
         let depth = self.search.read(self.turn, &mut roots, self.skill.deepest);
         let best = roots.first()?;
@@ -238,14 +241,12 @@ impl Player<'_, '_> {
         let threatened = self.search.threatens_open_four(other);
         self.search.board.put(cell, turn);
         let is_blocked = threatened && !self.search.threatens_open_four(other);
-        // Told only where the look is not cut short.
-        let is_stopped = danger.as_ref().is_some_and(|danger| self.threatened(danger.by_threes).is_none() && self.search.fuel > 0);
         self.search.board.lift(cell, turn);
         if is_blocked && self.search.board.makes_four(cell, other) {
             return Some(Why::lines(Reason::BlocksThree, &self.search.board, cell, other, Shape::Four));
         }
         match danger {
-            Some(Danger { win, by_threes }) if is_stopped && !threatened => {
+            Some(Danger { win, by_threes, safe }) if safe.contains(&cell) && !threatened => {
                 let reason = if by_threes { Reason::StopsThrees } else { Reason::StopsFours };
                 Some(Why::win(reason, &win, &self.search.board))
             }
