@@ -10,7 +10,7 @@ mod why;
 
 use std::cmp::Reverse;
 
-use self::board::{Cell, Threat, mixed};
+use self::board::{Cell, Threat, mixed, ranked};
 use self::fours::Win;
 use self::pattern::Shape;
 use self::search::{Rooted, Search, score};
@@ -21,6 +21,9 @@ use crate::omok::{Act, Color, Position};
 
 /// The nodes between two looks of the watcher: about a millisecond.
 const EVERY: u64 = 1 << 9;
+
+/// The most nodes of which looks for wins by fours and threes have a part; what is left is for reading ahead.
+const MOST_SHARED: u64 = 60_000;
 
 /// How a level plays.
 #[derive(Clone, Copy)]
@@ -78,6 +81,14 @@ pub fn choose(position: &Position, task: Task<'_, Act>) -> Option<Chosen<Act, Wh
     player.opening().or_else(|| player.stone())
 }
 
+/// How the other side would win if it were to move.
+struct Danger {
+    win: Win,
+    by_threes: bool,
+    /// The cells where a stone prevents it, as far as the look goes.
+    safe: Vec<Cell>,
+}
+
 /// An opponent at a position.
 struct Player<'p, 'a> {
     position: &'p Position,
@@ -94,9 +105,9 @@ impl Player<'_, '_> {
         (mixed(self.seed ^ mixed(self.search.board.hash() ^ u64::from(cell))) >> 8).checked_rem(below).unwrap_or(0) as i32
     }
 
-    /// A part of the nodes of this search.
+    /// A part of the nodes of this search; where time is all that ends it, nobody knows how many there will be.
     fn share(&self, of: u64) -> u64 {
-        (self.search.effort.most() / of).min(self.skill.usual)
+        self.search.effort.most().min(MOST_SHARED) / of
     }
 
     /// The points that may be chosen: no fouls, unless nothing else is left.
@@ -152,39 +163,53 @@ impl Player<'_, '_> {
         if let Some(win) = self.search.shortest_by_fours(self.turn, fuel) {
             return self.won(if win.traps { Reason::FoulTrap } else { Reason::WinsByFours }, &win);
         }
-        let fuel = self.share(4);
+        // Who must prevent a five has no choice, and looks only to tell what comes of it.
+        let fuel = self.share(if self.search.board.any(Threat::Five, self.turn.other()) { 32 } else { 4 });
         let win = self.search.shortest_by_threes(self.turn, self.skill.threes, fuel)?;
         self.won(Reason::WinsByThrees, &win)
     }
 
-    /// How the other side would win by fours if nothing were done; only the cells that prevent it are kept, if any do.
-    fn danger(&mut self, cells: &mut Vec<Cell>) -> Option<Win> {
-        let other = self.turn.other();
+    /// How the other side would win if nothing were done; only the cells that may prevent it are kept, if any do.
+    fn danger(&mut self, cells: &mut Vec<Cell>) -> Option<Danger> {
         if self.skill.deepest == 0 || cells.len() < 2 {
             return None;
         }
-        let fuel = self.share(8);
-        let win = self.search.shortest_by_fours(other, fuel)?;
-        let fuel = self.share(8) / 32;
-        let mut safe = Vec::new();
-        for &cell in cells.iter() {
+        let mut danger = self.threatened(true)?;
+        let until = self.search.effort.nodes() + self.share(4);
+        // What lies on the other side's way first.
+        let rank = |cell: Cell| self.fancy(cell) + if danger.win.line.contains(&cell) { 10_000 } else { 0 };
+        for cell in ranked(&mut cells.iter().copied(), &rank) {
             self.search.board.put(cell, self.turn);
-            if self.search.shortest_by_fours(other, fuel).is_none() && !self.search.effort.is_over() {
-                safe.push(cell);
-            }
+            // A look for fours that was cut short tells nothing.
+            let is_safe = self.threatened(danger.by_threes).is_none() && (danger.by_threes || self.search.fuel > 0);
             self.search.board.lift(cell, self.turn);
+            if self.search.effort.is_over() || self.search.effort.nodes() >= until {
+                break;
+            }
+            if is_safe {
+                danger.safe.push(cell);
+            }
         }
-        if !safe.is_empty() {
-            *cells = safe;
+        if !danger.safe.is_empty() {
+            cells.clone_from(&danger.safe);
         }
-        Some(win)
+        Some(danger)
+    }
+
+    /// How the other side, to move, wins by fours, or by threes too if those are looked for.
+    fn threatened(&mut self, by_threes: bool) -> Option<Danger> {
+        let (other, fuel) = (self.turn.other(), self.share(12));
+        if let Some(win) = self.search.shortest_by_fours(other, fuel) {
+            return Some(Danger { win, by_threes: false, safe: Vec::new() });
+        }
+        let most = if by_threes { self.skill.threes } else { 0 };
+        self.search.shortest_by_threes(other, most, fuel).map(|win| Danger { win, by_threes: true, safe: Vec::new() })
     }
 
     /// The best of these by reading ahead, what it is worth, and how deep all were read.
     fn read(&mut self, cells: Vec<Cell>) -> Option<(Cell, f64, Option<u32>)> {
-        let mut roots: Vec<(i32, Cell)> = cells.into_iter().map(|cell| (self.fancy(cell), cell)).collect();
-        roots.sort_unstable_by_key(|&(fancy, cell)| (Reverse(fancy), cell));
-        let mut roots: Vec<Rooted> = roots.into_iter().map(|(_, cell)| Rooted { cell, value: 0 }).collect();
+        let ranked = ranked(&mut cells.into_iter(), &|cell| self.fancy(cell));
+        let mut roots: Vec<Rooted> = ranked.into_iter().map(|cell| Rooted { cell, value: 0 }).collect();
         roots.truncate(60);
         let depth = self.search.read(self.turn, &mut roots, self.skill.deepest);
         let best = roots.first()?;
@@ -207,7 +232,7 @@ impl Player<'_, '_> {
     }
 
     /// Why a cell was chosen, if there is a word for it.
-    fn why(&mut self, cell: Cell, danger: Option<Win>) -> Option<Why> {
+    fn why(&mut self, cell: Cell, danger: Option<Danger>) -> Option<Why> {
         let (turn, other) = (self.turn, self.turn.other());
         if self.search.board.threat(cell, other) == Threat::Five {
             return Some(Why::lines(Reason::BlocksFive, &self.search.board, cell, other, Shape::Five));
@@ -216,14 +241,15 @@ impl Player<'_, '_> {
         let threatened = self.search.threatens_open_four(other);
         self.search.board.put(cell, turn);
         let is_blocked = threatened && !self.search.threatens_open_four(other);
-        let fuel = self.share(8);
-        let is_stopped = danger.is_some() && self.search.shortest_by_fours(other, fuel).is_none() && self.search.fuel > 0;
         self.search.board.lift(cell, turn);
         if is_blocked && self.search.board.makes_four(cell, other) {
             return Some(Why::lines(Reason::BlocksThree, &self.search.board, cell, other, Shape::Four));
         }
         match danger {
-            Some(win) if is_stopped && !threatened => Some(Why::win(Reason::StopsFours, &win, &self.search.board)),
+            Some(Danger { win, by_threes, safe }) if safe.contains(&cell) && !threatened => {
+                let reason = if by_threes { Reason::StopsThrees } else { Reason::StopsFours };
+                Some(Why::win(reason, &win, &self.search.board))
+            }
             _ => made,
         }
     }

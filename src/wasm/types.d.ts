@@ -791,13 +791,13 @@ export function chooseMove(call: Frozen<TicTacToe> & ChooseMove<{ index: number 
 export type OmokMove = { coord: Point; choose?: undefined } | { choose: OmokChoice; coord?: undefined };
 
 /**
- * Why a move of omok is chosen, in the order in which reasons are looked for. `blocks five`, `blocks a three` and `stops
- * fours` answer what the other side would do next; `foul trap` wins by fours, the last of which the other side may not
+ * Why a move of omok is chosen, in the order in which reasons are looked for. `blocks five`, `blocks a three`, `stops
+ * fours` and `stops threes` answer what the other side would do next; `foul trap` wins by fours, the last of which the other side may not
  * block because that is a foul.
  */
 export type OmokWhy =
   | 'makes five' | 'foul trap' | 'wins by fours' | 'wins by threes' | 'blocks five' | 'blocks a three' | 'stops fours'
-  | 'four and three' | 'makes a four' | 'two threes' | 'makes a three' | 'opening';
+  | 'stops threes' | 'four and three' | 'makes a four' | 'two threes' | 'makes a three' | 'opening';
 
 /** A move of omok that was chosen. */
 export interface ChosenOmokMove extends ChosenMove<OmokMove> {

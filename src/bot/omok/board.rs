@@ -1,8 +1,10 @@
 //! The board of a search: stones go down and up again, and what every free cell is worth to both colours goes with them.
 
+use std::cmp::Reverse;
+
 use super::pattern::{CELL_BITS, Pair, Patterns, REACH, Shape};
 use crate::geometry::{Dimensions, Point, PointSet, Step};
-use crate::line::Axis;
+use crate::line::{self, Axis};
 use crate::omok::{Color, Foul, Position, Rule, Stones};
 
 /// A cell of the board by its number, row by row.
@@ -175,6 +177,13 @@ pub(super) struct Board {
     free: u16,
     /// The referee's last answers, by the stones and the cell.
     judged: Vec<(u64, bool)>,
+}
+
+/// These cells, the one of the highest rank first, and equal ones row by row.
+pub(super) fn ranked(cells: &mut dyn Iterator<Item = Cell>, rank: &dyn Fn(Cell) -> i32) -> Vec<Cell> {
+    let mut ranked: Vec<(Reverse<i32>, Cell)> = cells.map(|cell| (Reverse(rank(cell)), cell)).collect();
+    ranked.sort_unstable();
+    ranked.into_iter().map(|(_, cell)| cell).collect()
 }
 
 /// How many answers of the referee are kept.
@@ -374,6 +383,14 @@ impl Board {
         let away = move |axis: Axis, by: i32| from + Step::new(axis.step().rows * by, axis.step().cols * by);
         let points = Axis::ALL.into_iter().flat_map(move |axis| (-reach..=reach).map(move |by| away(axis, by)));
         points.filter_map(move |point| dimensions.index(point).map(|index| index as Cell))
+    }
+
+    /// The cells beyond the ends of the fives that a stone of this colour makes here.
+    pub(super) fn beyond(&self, cell: Cell, color: Color) -> Vec<Cell> {
+        let fives = Axis::ALL.into_iter().zip(self.shapes(cell, color)).filter(|&(_, shape)| shape == Shape::Five);
+        let like = |point: Point| self.cell(point).and_then(|cell| self.at(cell)) == Some(color);
+        let ends = fives.flat_map(|(axis, _)| line::run(self.point(cell), axis, like).beyond());
+        ends.filter_map(|end| self.cell(end)).collect()
     }
 
     /// The first of them.

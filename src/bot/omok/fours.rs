@@ -1,6 +1,6 @@
 //! Wins by fours: every move threatens five, so that the other side has no choice.
 
-use super::board::{Cell, Threat};
+use super::board::{Cell, Threat, ranked};
 use super::search::{Color, Search};
 use crate::omok::Rule;
 
@@ -73,14 +73,12 @@ impl Search<'_> {
     /// The cells where `attacker` makes a four, the most promising first; where the other side threatens five, only the
     /// one that prevents it.
     fn fours(&self, attacker: Color, must: Option<Cell>) -> Vec<Cell> {
-        let promise =
-            |cell: Cell| (self.board.threat(cell, attacker), self.board.weight(cell, attacker) + self.board.weight(cell, attacker.other()));
         if let Some(must) = must {
             return if self.board.threat(must, attacker) >= Threat::Four { vec![must] } else { Vec::new() };
         }
-        let mut cells: Vec<Cell> = self.board.cells(Threat::Four, attacker).collect();
-        cells.sort_by_key(|&cell| std::cmp::Reverse((promise(cell), cell)));
-        cells
+        let weight = |cell: Cell| self.board.weight(cell, attacker) + self.board.weight(cell, attacker.other());
+        let promise = |cell: Cell| 10_000 * self.board.threat(cell, attacker) as i32 + weight(cell);
+        ranked(&mut self.board.cells(Threat::Four, attacker), &promise)
     }
 
     /// The win of `attacker`, who has just made a four, if every answer loses; the other side threatens no five.
@@ -119,7 +117,7 @@ impl Search<'_> {
             return if fives.len() == 1 { fives } else { Vec::new() };
         }
         let mut stops = Vec::new();
-        let near: Vec<Cell> = fives.iter().flat_map(|&five| self.board.around(five)).collect();
+        let near: Vec<Cell> = fives.iter().flat_map(|&five| [five].into_iter().chain(self.board.beyond(five, of))).collect();
         for cell in near {
             if !stops.contains(&cell) && self.board.is_free(cell) {
                 self.board.put(cell, of.other());

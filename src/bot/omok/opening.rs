@@ -1,6 +1,6 @@
 //! The first stones, and the choices of an opening.
 
-use super::board::Cell;
+use super::board::{Cell, ranked};
 use super::search::{WIN, score};
 use super::{Chosen, Level, Player, Why};
 use crate::geometry::Point;
@@ -76,12 +76,11 @@ impl Player<'_, '_> {
     /// A stone that leaves neither colour better, as far as a look ahead tells.
     fn balancing(&mut self) -> Option<Cell> {
         let turn = self.turn;
-        let mut cells: Vec<Cell> = self.cells();
-        cells.retain(|&cell| self.search.board.weight(cell, turn).max(self.search.board.weight(cell, turn.other())) >= 8);
-        if cells.is_empty() {
-            cells = self.cells();
-        }
-        cells.sort_by_key(|&cell| self.chance(cell, 1 << 20));
+        let cells = self.cells();
+        let is_near = |cell: Cell| self.search.board.weight(cell, turn).max(self.search.board.weight(cell, turn.other())) >= 8;
+        let near: Vec<Cell> = cells.iter().copied().filter(|&cell| is_near(cell)).collect();
+        let cells = if near.is_empty() { cells } else { near };
+        let mut cells = ranked(&mut cells.into_iter(), &|cell| self.chance(cell, 1 << 20));
         cells.truncate(WEIGHED);
         let mut best: Option<(i32, Cell)> = None;
         for cell in cells {

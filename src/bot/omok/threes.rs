@@ -1,6 +1,6 @@
 //! Wins by threes and fours: every move threatens five or an open four.
 
-use super::board::{Cell, Threat};
+use super::board::{Cell, Threat, ranked};
 use super::fours::Win;
 use super::search::{Color, Search, turn_key};
 use crate::omok::Rule;
@@ -57,8 +57,7 @@ impl Search<'_> {
     /// The moves of an attack, the most promising first.
     fn promising(&self, attacker: Color) -> Vec<Cell> {
         let weight = |cell: Cell| 2 * self.board.weight(cell, attacker) + self.board.weight(cell, attacker.other());
-        let mut cells: Vec<Cell> = self.board.cells(Threat::Three, attacker).collect();
-        cells.sort_by_key(|&cell| (-weight(cell), cell));
+        let mut cells = ranked(&mut self.board.cells(Threat::Three, attacker), &weight);
         cells.truncate(WIDTH);
         cells
     }
@@ -116,7 +115,6 @@ impl Search<'_> {
                 }
             }
         }
-        cells.sort_by_key(|&cell| (-self.board.weight(cell, attacker), cell));
-        cells
+        ranked(&mut cells.into_iter(), &|cell| self.board.weight(cell, attacker))
     }
 }

@@ -2,7 +2,7 @@
 
 use strum::{Display, IntoStaticStr, VariantArray};
 
-use super::board::{Board, Cell, Threat};
+use super::board::{Board, Cell, Threat, ranked};
 use super::fours::Win;
 use super::pattern::Shape;
 use crate::geometry::{Point, Step};
@@ -33,6 +33,9 @@ pub enum Reason {
     /// The other side would win by fours.
     #[strum(to_string = "stops fours")]
     StopsFours,
+    /// The other side would win by threes and fours.
+    #[strum(to_string = "stops threes")]
+    StopsThrees,
     /// It makes a four and an open three.
     #[strum(to_string = "four and three")]
     FourAndThree,
@@ -76,13 +79,12 @@ impl Why {
 
     /// What a stone makes of lines of at least this shape, or takes from the other side.
     pub(super) fn lines(reason: Reason, board: &Board, at: Cell, of: Color, least: Shape) -> Self {
-        let point = board.point(at);
-        let mut line = vec![point];
+        let mut cells = vec![at];
         let shapes = board.shapes(at, of);
         for (axis, _) in Axis::ALL.into_iter().zip(shapes).filter(|&(_, shape)| (least..=Shape::Five).contains(&shape)) {
-            line.extend(stones(board, at, axis, of));
+            cells.extend(stones(board, at, axis, of));
         }
-        line.sort_unstable();
+        let line = ranked(&mut cells.into_iter(), &|_| 0).into_iter().map(|cell| board.point(cell)).collect();
         Self { reason, line, moves: None }
     }
 
@@ -101,15 +103,16 @@ impl Why {
 
 /// The stones of a colour that stand with a stone at `at` in the five cells in a row that hold the most of them and none
 /// of the other's.
-fn stones(board: &Board, at: Cell, axis: Axis, of: Color) -> Vec<Point> {
+fn stones(board: &Board, at: Cell, axis: Axis, of: Color) -> Vec<Cell> {
     let (from, step) = (board.point(at), axis.step());
     let away = |by: i32| from + Step::new(step.rows * by, step.cols * by);
     let row = |first: i32| {
         let mut stones = Vec::new();
         for by in first..first + 5 {
-            let color = board.at(board.cell(away(by))?);
+            let cell = board.cell(away(by))?;
+            let color = board.at(cell);
             if color == Some(of) {
-                stones.push(away(by));
+                stones.push(cell);
             } else if color.is_some() {
                 return None;
             }
