@@ -824,8 +824,8 @@ export interface ChosenOmokMove extends ChosenMove<OmokMove> {
  */
 export function chooseMove(call: AnyOmok & ChooseMove<OmokMove>): ChosenOmokMove | NoMove;
 /**
- * In Blokus a node is a game that is played to its end, or, where the end of the game is read, a position. There are a
- * few hundred to ten thousand of them in 300 ms.
+ * In Blokus a node is a game that is played to its end, or, where the end of the game is read, a position. There are some
+ * thousand of them in 300 ms. The first two levels choose at a glance and judge their move by a few.
  *
  * @example
  * const { move, why } = chooseMove({ ...newBlokus({ variant: 'duo' }), level: 5, timeMs: 300 });
