@@ -22,7 +22,7 @@ for (const [hand, { use, play }] of Object.entries(HANDS)) {
     test('it answers every move until the end, and is told apart', async ({ page }) => {
       await openGame(page, 'tic-tac-toe');
       await newGame(page, { rival: 'second', strength: 2 });
-      await expect(page.locator('#facts')).toHaveText('3×3 · 3 in a row · computer 2');
+      await expect(page.locator('#rival')).toHaveText('Computer 2');
       for (let moves = 0; !(await page.locator('#again').isVisible()); moves += 2) {
         const free = await page.locator('#cells button[aria-label$="empty"]').first().getAttribute('data-cell');
         await play(page, ...free.split(',').map(Number));
@@ -69,7 +69,7 @@ test('while it thinks, the board waits and says so; undo, a new game and home en
   await openGame(page, 'tic-tac-toe');
   await newGame(page, { ...LARGE, rival: 'second', strength: 5 });
   await HANDS.mouse.play(page, 4, 4);
-  await expect(turn(page)).toHaveText('O to move · the computer thinks');
+  await expect(turn(page)).toHaveText('The computer is thinking');
   await HANDS.mouse.play(page, 0, 0);
   await expect(page.locator('#note')).toHaveText("It is the computer's turn.");
   await expect(page.locator('#hint')).toBeDisabled();
@@ -130,10 +130,11 @@ async function pointWhileThinking(page, x, y) {
   await page.mouse.click(x, y);
   await expect(turn(page)).toHaveClass(/thinking/);
   await page.evaluate(() => {
-    globalThis.seen = { late: [], tasks: [] };
-    const observer = new PerformanceObserver((list) => globalThis.seen.tasks.push(...list.getEntries().map(({ duration }) => duration)));
+    const seen = { late: [], tasks: [] };
+    globalThis.seen = seen;
+    const observer = new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ duration }) => duration)));
     observer.observe({ type: 'longtask' });
-    for (const type of ['pointermove', 'pointerdown', 'pointerup']) addEventListener(type, (event) => globalThis.seen.late.push(performance.now() - event.timeStamp), true);
+    for (const type of ['pointermove', 'pointerdown', 'pointerup']) addEventListener(type, (event) => seen.late.push(performance.now() - event.timeStamp), true);
   });
   for (let step = 0; await page.locator('#turn.thinking').count(); step += 1) {
     await page.mouse.move(x + 60 * Math.sin(step), y + 60 * Math.cos(step), { steps: 5 });
