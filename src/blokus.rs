@@ -12,7 +12,8 @@ use crate::geometry::{Point, PointSet, Symmetry};
 pub use block::{Block, ORIENTATIONS, Orientation, Shape};
 pub use placement::{Board, Color, Refusal, Start};
 pub use score::Score;
-use side::{BlockSet, Reach, Side};
+pub(crate) use side::{BlockSet, Plane, search};
+use side::{Reach, Side};
 pub use variant::{Player, Variant};
 
 /// A block laid on the board: which one, how it is turned, and the cell of its top left.

@@ -4,6 +4,9 @@
 //! The same position, level, seed and number of nodes choose the same move on every platform. Nothing here reads a
 //! clock: who asks watches the search and ends it when the time is over.
 
+pub mod blokus;
+pub mod minesweeper;
+pub mod omok;
 pub mod tictactoe;
 
 use std::ops::ControlFlow;
@@ -109,9 +112,19 @@ impl<'a, Move: Copy> Effort<'a, Move> {
         self.is_over
     }
 
+    /// How many more it may visit.
+    pub(crate) fn left(&self) -> u64 {
+        self.most.saturating_sub(self.progress.nodes)
+    }
+
     /// The nodes visited so far.
     pub(crate) fn nodes(&self) -> u64 {
         self.progress.nodes
+    }
+
+    /// The most nodes that may be visited.
+    pub(crate) fn most(&self) -> u64 {
+        self.most
     }
 
     /// Keeps what is best by now.

@@ -17,9 +17,9 @@ use crate::geometry::{Dimensions, Point};
 pub use flood::{Board, MINE, Order};
 pub use layout::{FirstClick, relocated};
 pub use reveal::Standing;
-pub use solver::{MOST_BITS, NoOdds, Odds, WORK};
+pub use solver::{Chances, MOST_BITS, NoOdds, Odds, WORK};
 pub use stats::Stats;
-pub use view::Shown;
+pub use view::{Shown, View};
 
 /// The most cells that a board may have.
 pub const MAX_CELLS: u64 = 4_000_000;

@@ -6,7 +6,7 @@ mod source;
 
 use std::collections::BTreeSet;
 
-use noripan::{blokus, minesweeper, notation, omok, tictactoe};
+use noripan::{blokus, bot, minesweeper, notation, omok, tictactoe};
 use source::Source;
 use strum::VariantArray;
 
@@ -81,11 +81,14 @@ fn the_types_have_the_words_of_the_rules() {
     assert_eq!(union_of("OmokSeat"), words::<omok::Seat>());
     assert_eq!(union_of("OmokPlayer"), words::<omok::Player>());
     assert_eq!(union_of("StoneColor"), words::<omok::Color>());
+    assert_eq!(union_of("OmokWhy"), words::<bot::omok::Reason>());
     assert_eq!(union([union_of("BlokusReason"), union_of("PlacementReason")]), words::<blokus::Refusal>());
     assert_eq!(union_of("BlokusVariant"), words::<blokus::Variant>());
     assert_eq!(union_of("BlockType"), blokus::Block::all().map(|block| block.code().to_owned()).collect());
+    assert_eq!(union_of("BlokusWhy"), words::<bot::blokus::WhyCode>());
     assert_eq!(union_of("MinesweeperReason"), words::<minesweeper::Refusal>());
     assert_eq!(union_of("NoProbabilitiesReason"), words::<minesweeper::NoOdds>());
+    assert_eq!(union_of("MinesweeperWhy"), words::<bot::minesweeper::Why>());
     assert_eq!(union_of("FirstClick"), words::<minesweeper::FirstClick>());
     assert_eq!(union_of("FloodOrder"), words::<minesweeper::Order>());
     assert_eq!(union_of("RecordFormat"), words::<notation::Format>());
@@ -98,7 +101,7 @@ fn is_plural_form(key: &str) -> bool {
 }
 
 #[test]
-fn both_languages_have_a_word_for_every_refusal() {
+fn both_languages_have_a_word_for_every_refusal_and_hint() {
     let keys = |language: &str| Source::read(&format!("www/text/{language}.json")).keys();
     let common = |language: &str| keys(language).into_iter().filter(|key| !is_plural_form(key)).collect::<BTreeSet<_>>();
     assert_eq!(common("ko"), common("en"));
@@ -114,6 +117,30 @@ fn both_languages_have_a_word_for_every_refusal() {
         for reason in reasons {
             let places = [format!("refusal.{reason}"), format!("{game}.refusal.{reason}")];
             assert!(places.iter().any(|place| keys("en").contains(place)), "{game}: {reason}");
+        }
+    }
+    for (game, reasons) in [("blokus", words::<bot::blokus::WhyCode>())] {
+        for reason in reasons {
+            assert!(keys("en").contains(&format!("{game}.why.{reason}")), "{game}: {reason}");
+        }
+    }
+}
+
+#[test]
+fn both_languages_have_a_word_for_every_reason_of_an_opponent() {
+    let keys = Source::read("www/text/en.json").keys();
+    for reason in words::<bot::omok::Reason>() {
+        assert!(keys.contains(&format!("omok.why.{reason}")), "omok: {reason}");
+    }
+}
+
+#[test]
+fn both_languages_have_words_for_why_a_move_is_chosen() {
+    let reasons = [("minesweeper", words::<bot::minesweeper::Why>())];
+    for language in ["ko", "en"] {
+        let keys = Source::read(&format!("www/text/{language}.json")).keys();
+        for (game, why) in reasons.iter().flat_map(|(game, words)| words.iter().map(move |why| (game, why))) {
+            assert!(keys.contains(&format!("{game}.why.{why}")), "{language}: {game}: {why}");
         }
     }
 }

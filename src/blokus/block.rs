@@ -37,7 +37,7 @@ const PRESETS: [(&str, &[&str]); Block::COUNT] = [
 impl Block {
     /// How many blocks there are.
     pub const COUNT: usize = 21;
-    pub(super) const MOST_SQUARES: usize = 5;
+    pub(crate) const MOST_SQUARES: usize = 5;
     /// The single square, which earns five more points when it is placed last.
     pub const MONOMINO: Block = Block(0);
 
@@ -62,7 +62,7 @@ impl Block {
     }
 
     /// Its number, 0 to 20.
-    pub(super) const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
@@ -139,10 +139,10 @@ pub struct Orientation {
 }
 
 impl Orientation {
-    pub(super) const COUNT: usize = 91;
+    pub(crate) const COUNT: usize = 91;
 
     /// The placement that has its first square on this cell.
-    pub(super) fn placed(&self, first_square: Point) -> Placement {
+    pub(crate) fn placed(&self, first_square: Point) -> Placement {
         let at = Point::new(first_square.row, first_square.col - self.lead);
         Placement { block: self.block, symmetry: self.symmetry, at }
     }

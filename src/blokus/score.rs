@@ -25,11 +25,17 @@ impl Score {
         let squares = |block: Block| block.squares() as i32;
         let all: i32 = variant.blocks().map(|block| squares(block) * variant.copies(block) as i32).sum();
         let points: i32 = placed.iter().copied().map(squares).sum();
-        let bonus = match placed.last() {
-            Some(&last) if points == all && variant.has_bonus() => ALL_PLACED + if last == Block::MONOMINO { MONOMINO_LAST } else { 0 },
-            _ => 0,
-        };
+        let bonus = placed.last().filter(|_| points == all).map_or(0, |&last| Self::bonus(variant, last));
         Self { score: points - all + bonus, points: points + bonus }
+    }
+
+    /// What a colour earns besides for all its blocks, of which it placed this one last.
+    pub(crate) fn bonus(variant: Variant, last: Block) -> i32 {
+        match variant.has_bonus() {
+            true if last == Block::MONOMINO => ALL_PLACED + MONOMINO_LAST,
+            true => ALL_PLACED,
+            false => 0,
+        }
     }
 }
 

@@ -10,27 +10,31 @@ use super::variant::Variant;
 use crate::geometry::PointSet;
 
 /// Blocks, one bit each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct BlockSet(u32);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct BlockSet(u32);
 
 impl BlockSet {
-    pub(super) const NONE: BlockSet = BlockSet(0);
+    pub(crate) const NONE: BlockSet = BlockSet(0);
     pub(super) const ALL: BlockSet = BlockSet((1 << Block::COUNT) - 1);
 
     const fn one(block: Block) -> Self {
         Self(1 << block.index())
     }
 
-    const fn with(self, block: Block) -> Self {
+    pub(crate) const fn with(self, block: Block) -> Self {
         Self(self.0 | Self::one(block).0)
     }
 
-    const fn without(self, block: Block) -> Self {
+    pub(crate) const fn without(self, block: Block) -> Self {
         Self(self.0 & !Self::one(block).0)
     }
 
-    const fn contains(self, block: Block) -> bool {
+    pub(crate) const fn contains(self, block: Block) -> bool {
         self.meets(Self::one(block))
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     const fn meets(self, other: BlockSet) -> bool {
@@ -83,6 +87,76 @@ static TREE: LazyLock<Vec<Square>> = LazyLock::new(|| {
     beginnings.iter().enumerate().map(square).collect()
 });
 
+/// A set of cells as the search of placements needs it; its methods are those of [`PointSet`].
+pub(crate) trait Plane: Copy {
+    /// The set without cells.
+    const EMPTY: Self;
+
+    /// Whether there is no cell.
+    fn is_empty(&self) -> bool;
+    /// The cells of either set.
+    fn union(&self, other: &Self) -> Self;
+    /// The cells of both sets.
+    fn intersection(&self, other: &Self) -> Self;
+    /// The cells from which so many rows down and columns to the right (or, below 0, to the left) lead into this set.
+    fn stepped_back(&self, rows: usize, cols: i32) -> Self;
+}
+
+impl Plane for PointSet {
+    const EMPTY: Self = PointSet::EMPTY;
+
+    fn is_empty(&self) -> bool {
+        self.is_empty()
+    }
+
+    fn union(&self, other: &Self) -> Self {
+        self.union(other)
+    }
+
+    fn intersection(&self, other: &Self) -> Self {
+        self.intersection(other)
+    }
+
+    #[inline]
+    fn stepped_back(&self, rows: usize, cols: i32) -> Self {
+        self.stepped_back(rows, cols)
+    }
+}
+
+/// Hands each orientation of these blocks that fits somewhere to `visit`, with its place in [`ORIENTATIONS`] and the cells
+/// where its first square may lie, if its squares lie on `open` cells and one of them on an `attach` cell; `visit` answers
+/// which blocks it still wants.
+pub(crate) fn search<P: Plane>(
+    open: &P,
+    attach: &P,
+    mut blocks: BlockSet,
+    mut visit: impl FnMut(usize, &'static Orientation, P) -> BlockSet,
+) {
+    // For the squares down to each depth: where all of them lie on open cells, and where one lies on an attach cell.
+    let mut ways = [(*open, P::EMPTY); Block::MOST_SQUARES + 1];
+    let mut next = 0;
+    while let Some(square) = TREE.get(next) {
+        let Some([(fits, attached), way, ..]) = ways.get_mut(square.depth..) else {
+            return;
+        };
+        let fits = fits.intersection(&open.stepped_back(square.rows, square.cols));
+        if !square.blocks.meets(blocks) || fits.is_empty() {
+            next = square.end;
+            continue;
+        }
+        next += 1;
+        *way = (fits, attached.union(&attach.stepped_back(square.rows, square.cols)));
+        if let Some((number, orientation)) = square.last_of
+            && blocks.contains(orientation.block)
+        {
+            let cells = way.0.intersection(&way.1);
+            if !cells.is_empty() {
+                blocks = visit(number, orientation, cells);
+            }
+        }
+    }
+}
+
 /// The cells that decide where a colour may go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Reach {
@@ -105,32 +179,8 @@ impl Reach {
         cells().all(|cell| self.open.contains(cell)) && cells().any(|cell| self.attach.contains(cell))
     }
 
-    /// Hands each orientation of these blocks that fits somewhere to `visit`, with its place in [`ORIENTATIONS`] and the
-    /// cells where its first square may lie; `visit` answers which blocks it still wants.
-    fn search(&self, mut blocks: BlockSet, mut visit: impl FnMut(usize, &'static Orientation, PointSet) -> BlockSet) {
-        // For the squares down to each depth: where all of them lie on open cells, and where one lies on an attach cell.
-        let mut ways = [(self.open, PointSet::EMPTY); Block::MOST_SQUARES + 1];
-        let mut next = 0;
-        while let Some(square) = TREE.get(next) {
-            let Some([(fits, attached), way, ..]) = ways.get_mut(square.depth..) else {
-                return;
-            };
-            let fits = fits.intersection(&self.open.stepped_back(square.rows, square.cols));
-            if !square.blocks.meets(blocks) || fits.is_empty() {
-                next = square.end;
-                continue;
-            }
-            next += 1;
-            *way = (fits, attached.union(&self.attach.stepped_back(square.rows, square.cols)));
-            if let Some((number, orientation)) = square.last_of
-                && blocks.contains(orientation.block)
-            {
-                let cells = way.0.intersection(&way.1);
-                if !cells.is_empty() {
-                    blocks = visit(number, orientation, cells);
-                }
-            }
-        }
+    fn search(&self, blocks: BlockSet, visit: impl FnMut(usize, &'static Orientation, PointSet) -> BlockSet) {
+        search(&self.open, &self.attach, blocks, visit);
     }
 
     /// Every distinct set of cells that one of these blocks could cover, block by block.
@@ -237,7 +287,9 @@ impl Side {
             self.hand = self.hand.without(block);
         }
         self.reach.open = self.reach.open.difference(&cells.edge_neighbours());
-        self.reach.attach = self.reach.attach.union(&cells.corner_neighbours());
+        // The start cells were there for the first block only.
+        let attach = if self.placed.len() == 1 { PointSet::EMPTY } else { self.reach.attach };
+        self.reach.attach = attach.union(&cells.corner_neighbours());
     }
 
     /// Takes note that these cells are taken, and looks for another possible placement where there is none any more.

@@ -83,6 +83,55 @@ impl Odds {
     /// assert_eq!((odds.probability, odds.solutions.as_str()), (vec![Some(0.5), None, Some(0.5)], "2"));
     /// ```
     pub fn new(board: Dimensions, shown: &[Shown], mines: u64) -> Result<Self, NoOdds> {
+        let mut budget = Budget { steps: WORK, price: 1 };
+        let tally = Tally::new(board, shown, mines, &mut budget)?;
+        let solutions = tally.far.solutions(&exact(&tally.blend, &tally.plans, &mut budget)?, &mut budget)?;
+        let (probability, safe, certain) = tally.gathered(board, shown.len())?;
+        Ok(Self { probability, safe, certain, solutions: solutions.to_string() })
+    }
+}
+
+/// What [`Odds`] say, but for the exact number of layouts: a search compares how many there are with those of other views.
+#[derive(Clone, Debug)]
+pub struct Chances {
+    /// For each cell, row by row, how likely it is a mine; `None` where it is open.
+    pub probability: Vec<Option<f64>>,
+    /// The cells that are a mine in no layout, row by row.
+    pub safe: Vec<Point>,
+    layouts: Wide,
+}
+
+impl Chances {
+    /// The chances on a board with so many mines that shows these cells, row by row, as [`Odds::new`] takes them.
+    pub fn new(board: Dimensions, shown: &[Shown], mines: u64) -> Result<Self, NoOdds> {
+        let tally = Tally::new(board, shown, mines, &mut Budget { steps: WORK, price: 1 })?;
+        let layouts = tally.layouts()?;
+        let (probability, safe, _) = tally.gathered(board, shown.len())?;
+        Ok(Self { probability, safe, layouts })
+    }
+
+    /// How likely this view is, once the `whole`, of which it shows more, is known: its part of the layouts.
+    pub fn share(&self, whole: &Chances) -> f64 {
+        self.layouts.part(whole.layouts)
+    }
+
+    /// The number of layouts, to the precision of a float, if that is below 2^53.
+    pub fn layouts(&self) -> Option<f64> {
+        self.layouts.small()
+    }
+}
+
+/// The layouts of a view, counted part by part.
+struct Tally {
+    frontier: Frontier,
+    plans: Vec<Plan>,
+    counted: Vec<Counted>,
+    blend: Blend<Wide>,
+    far: Far,
+}
+
+impl Tally {
+    fn new(board: Dimensions, shown: &[Shown], mines: u64, budget: &mut Budget) -> Result<Self, NoOdds> {
         if shown.iter().any(|cell| matches!(cell, Shown::Mine | Shown::Exploded | Shown::WrongFlag)) {
             return Err(NoOdds::GameOver);
         }
@@ -90,16 +139,20 @@ impl Odds {
         let settled = frontier.settled.iter().filter(|&&(_, mine)| mine).count() as u64;
         let mines = mines.checked_sub(settled).and_then(|left| u32::try_from(left).ok()).ok_or(NoOdds::NoLayout)?;
         let far = Far { cells: frontier.far.len() as u32, mines };
-        let mut budget = Budget { steps: WORK, price: 1 };
         let plans = frontier.parts.iter().map(|part| Plan::new(part, board.cols)).collect::<Result<Vec<_>, _>>()?;
-        let counted = plans.iter().map(|plan| Counted::new(plan, &mut budget)).collect::<Result<Vec<_>, _>>()?;
+        let counted = plans.iter().map(|plan| Counted::new(plan, budget)).collect::<Result<Vec<_>, _>>()?;
         let spreads = counted.iter().map(Counted::spread).collect::<Result<Vec<_>, _>>()?;
-        let blend = Blend::new(spreads, &mut budget)?;
+        let blend = Blend::new(spreads, budget)?;
+        Ok(Self { frontier, plans, counted, blend, far })
+    }
+
+    /// The odds of each of so many cells, and the cells on which all layouts agree: the safe ones and the mines.
+    #[expect(clippy::type_complexity, reason = "three lists, taken apart at once")]
+    fn gathered(self, board: Dimensions, cells: usize) -> Result<(Vec<Option<f64>>, Vec<Point>, Vec<Point>), NoOdds> {
+        let Self { frontier, plans, counted, blend, far } = self;
         let weights = far.weights(blend.whole()?);
         let far_cell = far.weigh(blend.whole()?, &weights)?;
-        let solutions = far.solutions(&exact(&blend, &plans, &mut budget)?, &mut budget)?;
-
-        let mut odds = Gathering::new(shown.len());
+        let mut odds = Gathering::new(cells);
         frontier.settled.iter().for_each(|&(cell, mine)| odds.settle(cell, mine));
         for ((part, plan), (counted, weights)) in frontier.parts.iter().zip(&plans).zip(counted.iter().zip(blend.weights(weights))) {
             for (step, weighed) in plan.steps.iter().zip(counted.weigh(&weights)) {
@@ -108,7 +161,24 @@ impl Odds {
             }
         }
         odds.set(&frontier.far, far_cell);
-        Ok(odds.gathered(board, solutions.to_string()))
+        Ok(odds.gathered(board))
+    }
+
+    /// The number of layouts, to the precision of a float.
+    fn layouts(&self) -> Result<Wide, NoOdds> {
+        let whole = self.blend.whole()?;
+        let weights = self.far.weights(whole);
+        let mut sum = Wide::ZERO;
+        for (count, weight) in whole.counts.iter().zip(&weights) {
+            sum.add_product(count, weight);
+        }
+        // The first number of mines that leaves cells enough weighs 1, in place of its own ways.
+        let first = (whole.low..).zip(&weights).find(|(_, weight)| !weight.is_zero());
+        let ways =
+            first.and_then(|(in_parts, _)| self.far.left(in_parts)).map_or(Wide::ZERO, |left| count::wide_binomial(self.far.cells, left));
+        let mut layouts = Wide::ZERO;
+        layouts.add_product(&sum, &ways);
+        Ok(layouts)
     }
 }
 
@@ -219,9 +289,9 @@ impl Gathering {
         }
     }
 
-    fn gathered(self, board: Dimensions, solutions: String) -> Odds {
+    fn gathered(self, board: Dimensions) -> (Vec<Option<f64>>, Vec<Point>, Vec<Point>) {
         let that = |mine| board.points().zip(&self.certain).filter(move |&(_, &is)| is == Some(mine)).map(|(point, _)| point).collect();
         let (safe, certain) = (that(false), that(true));
-        Odds { probability: self.probability, safe, certain, solutions }
+        (self.probability, safe, certain)
     }
 }

@@ -1,5 +1,8 @@
 //! Opponents as JavaScript sees them.
 
+mod blokus;
+mod minesweeper;
+mod omok;
 mod tictactoe;
 
 use std::ops::ControlFlow;
@@ -88,9 +91,16 @@ impl Asked {
 pub fn choose_move(call: JsValue) -> Answer {
     let call = Call::new(call)?;
     let asked = Asked::read(&call)?;
+    // A view of minesweeper is no whole game, and has no name.
+    if call.game()?.given().is_none() && call.shown()?.given().is_some() {
+        return minesweeper::choose(&call, &asked);
+    }
     let game = call.game()?.text()?;
     match game.as_str() {
+        "blokus" => blokus::choose(&call, &asked),
+        "minesweeper" => minesweeper::choose(&call, &asked),
+        "omok" => omok::choose(&call, &asked),
         "tic-tac-toe" => tictactoe::choose(&call, &asked),
-        _ => Err(call.game()?.outside("'tic-tac-toe'").into()),
+        _ => Err(call.game()?.outside("'blokus', 'minesweeper', 'omok', 'tic-tac-toe'").into()),
     }
 }

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::plain::{self, Answer, Call, Field, Kind, Wrong, plain, refused};
 use crate::geometry::Dimensions;
 use crate::minesweeper::{
-    Action, Board, FirstClick, MAX_CELLS, MAX_SEED, MINE, Mark, Odds, Order, Outcome, Played, Position, Refusal, Setup, Shown, Stats,
+    Action, Board, FirstClick, MAX_CELLS, MAX_SEED, MINE, Mark, Odds, Order, Outcome, Played, Position, Refusal, Setup, Shown, Stats, View,
 };
 
 const GAME: &str = "minesweeper";
@@ -80,7 +80,7 @@ struct NothingOpened {
 }
 
 #[derive(Serialize)]
-struct View {
+struct Seen {
     rows: u32,
     cols: u32,
     mines: u32,
@@ -377,7 +377,7 @@ pub fn minesweeper_view(#[wasm_bindgen(unchecked_param_type = "Frozen<Minesweepe
     let position = position(&Call::new(call)?)?;
     let Setup { board, mines, .. } = *position.setup();
     let code = |shown| SHOWN.iter().position(|&code| code == shown).unwrap_or_default() as u8;
-    plain(&View {
+    plain(&Seen {
         rows: board.rows,
         cols: board.cols,
         mines,
@@ -406,6 +406,23 @@ const SHOWN: [Shown; 15] = [
     Shown::Number(8),
 ];
 
+/// What a view shows of a board, whoever made it.
+fn view(call: &Call) -> Result<View, Wrong> {
+    let rows = call.shown()?.rows(Kind::Shown)?;
+    let mines = call.mines()?.number(0..=MOST_MINES)?;
+    let shown = rows.codes().iter().filter_map(|&code| SHOWN.get(usize::from(code)).copied()).collect();
+    View::new(rows.dimensions(), mines, shown).map_err(Wrong::range)
+}
+
+/// What a player knows: a view, or a whole game as far as its view tells.
+pub(super) fn known(call: &Call) -> Result<View, Wrong> {
+    if call.is_game(GAME)? {
+        return position(call).map(|position| position.view());
+    }
+    let promise = call.first_click()?.given().map_or(Ok(FirstClick::Opening), |field| field.choice())?;
+    view(call).map(|view| view.promising(promise))
+}
+
 /// How likely each closed cell is a mine, counted exactly over all layouts of `mines` mines that fit the open numbers.
 /// `shown` has the string rows of a view, of any game: `.`, `F` and `?` are closed, whatever they mean to the player. The
 /// whole view may be handed in.
@@ -420,13 +437,11 @@ const SHOWN: [Shown; 15] = [
 #[wasm_bindgen(js_name = mineProbabilities, unchecked_return_type = "MineProbabilitiesAnswer")]
 pub fn mine_probabilities(#[wasm_bindgen(unchecked_param_type = "AskMineProbabilities")] call: JsValue) -> Answer {
     let call = Call::new(call)?;
-    let rows = call.shown()?.rows(Kind::Shown)?;
-    let mines = call.mines()?.number(0..=MOST_MINES)?;
-    let shown: Vec<Shown> = rows.codes().iter().filter_map(|&code| SHOWN.get(usize::from(code)).copied()).collect();
-    match Odds::new(rows.dimensions(), &shown, mines) {
+    let view = view(&call)?;
+    match Odds::new(view.board(), view.shown(), view.mines()) {
         Ok(Odds { probability, safe, certain, solutions }) => plain(&Probabilities {
             result: true,
-            probability: plain::numbers(probability, rows.dimensions().cols),
+            probability: plain::numbers(probability, view.board().cols),
             safe: plain::cells(safe),
             certain: plain::cells(certain),
             solutions,

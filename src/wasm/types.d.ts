@@ -708,10 +708,57 @@ export interface ChosenMove<Move> {
 /** No move: the game has ended. */
 export type NoMove = Refused<'game over', 'move' | 'score' | 'nodes' | 'depth' | 'why'>;
 
+/** What is spread into `putBlockOnBoard`. */
+export interface BlokusMove { block: { type: BlockType; rotation: 0 | 1 | 2 | 3; flip: boolean }; position: Cell }
+
+/** Why a block is placed there. */
+export type BlokusWhy = 'only move' | 'wins' | 'best ending' | 'towards the centre' | 'blocks' | 'opens corners' | 'largest block';
+
+/**
+ * What shows why a block is placed there. `only move`: there is no other. `wins`: the game was read to its end, and whoever
+ * moves wins alone, by `margin` points over the best of the others; `best ending`: the same where nobody can win alone by
+ * moving now, and no other placement does better. `towards the centre`: one of a colour's first blocks, and clearly nearer
+ * to the middle than it could begin. `blocks`: on each of `cells` the colour `playerIdx`, another one's, could have placed
+ * a block. `opens corners`: on each of `cells` the colour can place a block next, and could not before. `largest block`: of
+ * the largest size that fits, and a smaller one would fit too. Nothing where no such reason is the plain one.
+ */
+export type BlokusBecause =
+  | { why?: undefined; margin?: undefined; cells?: undefined; playerIdx?: undefined }
+  | { why: 'only move' | 'towards the centre' | 'largest block'; margin?: undefined; cells?: undefined; playerIdx?: undefined }
+  | { why: 'wins' | 'best ending'; margin: number; cells?: undefined; playerIdx?: undefined }
+  | { why: 'blocks'; cells: Cell[]; playerIdx: PlayerIdx; margin?: undefined }
+  | { why: 'opens corners'; cells: Cell[]; margin?: undefined; playerIdx?: undefined };
+
+/**
+ * Why a click of minesweeper is chosen. To `revealArea`: the cell is `safe`, of the `least risk` (or of the best promise
+ * for the risk), or where the game should `start`. To `chordArea`: a `chord` on an open number whose flags are all right.
+ * To `toggleFlag`: a `wrong flag` that keeps a safe cell closed, where no other is safe.
+ */
+export type MinesweeperWhy = 'safe' | 'least risk' | 'chord' | 'start' | 'wrong flag';
+
+/** What the player of minesweeper knows: a view, and what the first click is promised (an opening, where that is left out). */
+export type AskMinesweeperMove = { game?: Maybe<never>; shown: readonly string[]; mines: number; firstClick?: Maybe<FirstClick> };
+
+/** A click that was chosen. */
+export interface ChosenClick extends ChosenMove<{ position: Cell }> {
+  why: MinesweeperWhy;
+  /** How likely the click opens a mine, or a `wrong flag` stands on one. */
+  probability: number;
+  /** The open numbers from which it follows that what opens is safe; none for a guess. */
+  because: Cell[];
+  /** Whether that follows from them only together with the number of mines. */
+  counted: boolean;
+}
+
 /**
  * Chooses a move for the side to move of any game: `move` is what the move's own call takes, `putBlockOnBoard({ ...game,
  * ...answer.move })`. `level` is 1..5; `timeMs` is how many milliseconds to think and `nodes` how many nodes to visit,
  * whichever ends first. The same position, `level`, `seed` and `nodes` choose the same move on every platform.
+ *
+ * Minesweeper is asked with a view (`chooseMove({ ...minesweeperView(game), level: 5 })`) or with a whole game, of which
+ * nothing is used but its view. `why` says which call the move is for: `chordArea` for a `chord`, `toggleFlag` for a
+ * `wrong flag`, otherwise `revealArea`. `score` is the chance to win where that is known, and otherwise the chance that
+ * no mine opens, as -1..1. Where no layout fits what is shown, or too many do, it goes by single numbers.
  *
  * Thinking blocks the thread: in a page let a worker think, see `noripan/worker`. Refused with `game over`. Throws for a
  * game whose record breaks the rules.
@@ -720,3 +767,49 @@ export type NoMove = Refused<'game over', 'move' | 'score' | 'nodes' | 'depth' |
  * const answer = chooseMove({ ...game, level: 5, timeMs: 500 });
  */
 export function chooseMove(call: Frozen<TicTacToe> & ChooseMove<{ index: number }>): ChosenMove<{ index: number }> | NoMove;
+
+/** What is spread into `placeStone`: a stone, or a choice of the opening. */
+export type OmokMove = { coord: Point; choose?: undefined } | { choose: OmokChoice; coord?: undefined };
+
+/**
+ * Why a move of omok is chosen, in the order in which reasons are looked for. `blocks five`, `blocks a three` and `stops
+ * fours` answer what the other side would do next; `foul trap` wins by fours, the last of which the other side may not
+ * block because that is a foul.
+ */
+export type OmokWhy =
+  | 'makes five' | 'blocks five' | 'foul trap' | 'wins by fours' | 'wins by threes' | 'blocks a three' | 'stops fours'
+  | 'four and three' | 'makes a four' | 'two threes' | 'makes a three' | 'opening';
+
+/** A move of omok that was chosen. */
+export interface ChosenOmokMove extends ChosenMove<OmokMove> {
+  /** How many moves ahead every line was read, where that is known. */
+  depth?: number;
+  /** The reason, where a person has a word for it. */
+  why?: OmokWhy;
+  /**
+   * The points that show the reason: of a win the moves in turn, beginning with `move` (a `foul trap` ends with the point
+   * that may not be taken); of a win that is prevented the same, beginning with the other side's move; else the stones of
+   * the lines that are made or blocked, with the point of `move`. Given with `why`.
+   */
+  line?: Point[];
+  /** How many stones the winner needs at the most for the win that `line` shows, the five among them. */
+  moves?: number;
+}
+
+/**
+ * For omok it may be a choice of the opening. A stone is never a foul, unless fouls lose and nothing else is left.
+ *
+ * @example
+ * const { move, why, line } = chooseMove({ ...game, level: 5, nodes: 100_000 });
+ * const { game: next } = placeStone({ ...game, ...move });
+ */
+export function chooseMove(call: AnyOmok & ChooseMove<OmokMove>): ChosenOmokMove | NoMove;
+/**
+ * In Blokus a node is a game that is played to its end, or, where the end of the game is read, a position. There are a
+ * few hundred to ten thousand of them in 300 ms.
+ *
+ * @example
+ * const { move, why } = chooseMove({ ...newBlokus({ variant: 'duo' }), level: 5, timeMs: 300 });
+ */
+export function chooseMove(call: Frozen<Blokus> & ChooseMove<BlokusMove>): (ChosenMove<BlokusMove> & BlokusBecause) | NoMove;
+export function chooseMove(call: (AskMinesweeperMove | Frozen<Minesweeper>) & ChooseMove<{ position: Cell }>): ChosenClick | NoMove;

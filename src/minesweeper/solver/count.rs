@@ -94,15 +94,25 @@ impl Wide {
         (self.blocks == 0 && self.fraction < EXACT).then_some(self.fraction as u64)
     }
 
+    /// The number, where a float holds it to less than 1.
+    pub(super) fn small(self) -> Option<f64> {
+        (self.blocks == 0 && self.fraction < EXACT).then_some(self.fraction)
+    }
+
+    /// Which part of a number that is not less it is.
+    pub(super) fn part(self, of: Wide) -> f64 {
+        match self.blocks - of.blocks {
+            0 => self.fraction / of.fraction,
+            -1 => self.fraction * PER_BLOCK / of.fraction,
+            _ => 0.0,
+        }
+    }
+
     /// Which part of the sum of both it is.
     pub(super) fn share(self, other: Wide) -> f64 {
         let mut sum = self;
         sum.add(other);
-        match self.blocks - sum.blocks {
-            0 => self.fraction / sum.fraction,
-            -1 => self.fraction * PER_BLOCK / sum.fraction,
-            _ => 0.0,
-        }
+        self.part(sum)
     }
 }
 
@@ -155,6 +165,12 @@ pub(super) fn binomial(from: u32, chosen: u32) -> BigUint {
         factors = factors.chunks(2).map(|pair| pair.iter().product()).collect();
     }
     factors.pop().unwrap_or_default()
+}
+
+/// The same to the precision of a float.
+pub(super) fn wide_binomial(from: u32, chosen: u32) -> Wide {
+    let fewer = chosen.min(from.saturating_sub(chosen));
+    (0..fewer).fold(Wide::ONE, |ways, taken| ways * (f64::from(from - taken) / f64::from(taken + 1)))
 }
 
 fn primes(most: u32) -> impl Iterator<Item = u32> {
