@@ -78,6 +78,9 @@ const RIGHT = {
   // At a level that stops early by itself, whatever junk says of nodes and time.
   chooseMove: [
     [{ ...tictactoe, level: 1, seed: 7, nodes: 50, timeMs: 20, onProgress: () => {} }, ({ move }) => noripan.markCell({ ...tictactoe, ...move }).result],
+    [{ ...omok, level: 1, seed: 7, nodes: 50 }, ({ move }) => noripan.placeStone({ ...omok, ...move }).result],
+    [{ ...blokus, level: 1, seed: 7, nodes: 20 }, ({ move }) => noripan.putBlockOnBoard({ ...blokus, ...move }).result],
+    [{ ...noripan.minesweeperView(mines), level: 1, seed: 7 }, ({ move }) => noripan.revealArea({ ...mines, ...move }).result],
   ],
 };
 

@@ -170,3 +170,43 @@ test.describe('without workers', () => {
     await expect(turn(page)).toHaveText('O to move');
   });
 });
+
+test('omok: the computer answers, and a hint says why and shows it', async ({ page }) => {
+  await openGame(page, 'omok');
+  for (const place of [[7, 4], [0, 0], [7, 5], [0, 2], [7, 6], [0, 4]]) await HANDS.mouse.play(page, ...place);
+  await page.locator('#hint').click();
+  await expect(page.locator('#note')).toHaveText(/^[DH]8\. This wins by f/, { timeout: 10_000 });
+  await newGame(page, { rival: 'first', strength: 3 });
+  await expect(page.locator('#told')).toHaveText('Computer: black H8');
+  await HANDS.mouse.play(page, 6, 6);
+  await expect(page.locator('#told')).toContainText('Computer: black', { timeout: 10_000 });
+  await expect.poll(() => marks(page)).toBe(3);
+});
+
+test('Blokus: three computers move in turn, and undo takes back the round', async ({ page }) => {
+  await openGame(page, 'blokus');
+  await newGame(page, { computers: 3, strength: 2 });
+  await page.locator('#hint').click();
+  await expect(page.locator('#note')).toContainText(/^block .*, row 1 column 1\./, { timeout: 10_000 });
+  await page.locator('.tray [data-type="10"]').click();
+  await HANDS.mouse.play(page, 0, 0);
+  await expect(page.locator('.player .score')).toHaveText(['−88', /−8[4-8]/, /−8[4-8]/, /−8[4-8]/], { timeout: 20_000 });
+  await expect(page.locator('.player[aria-current] .who')).toHaveText('Blue');
+  await expect(page.locator('.tray')).toHaveAccessibleName('Blocks of Blue');
+  await page.locator('#undo').click();
+  await expect(page.locator('.player .score')).toHaveText(['−89', '−89', '−89', '−89']);
+  await expect(page.locator('#note')).toHaveText('4 moves taken back.');
+});
+
+test('minesweeper: a hint is a square without a mine, and the numbers that show it', async ({ page }) => {
+  await page.addInitScript(() => {
+    crypto.getRandomValues = (numbers) => numbers.fill(29);
+  });
+  await openGame(page, 'minesweeper');
+  await HANDS.mouse.play(page, 4, 4);
+  await page.locator('#hint').click();
+  await expect(page.locator('#note')).toHaveText(/^Row \d column \d\. No mine can be here\.$/, { timeout: 10_000 });
+  const [row, col] = (await page.locator('#note').textContent()).match(/\d/g).map((number) => number - 1);
+  await HANDS.mouse.play(page, row, col);
+  await expect(page.locator('#note')).toHaveText(/opened|seconds/);
+});

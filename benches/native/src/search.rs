@@ -4,8 +4,10 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use noripan::bot::{Chosen, Level, Progress, Task, tictactoe};
-use noripan::notation::digits;
+use noripan::blokus::Start;
+use noripan::bot::{Chosen, Level, Progress, Task, blokus, omok, tictactoe};
+use noripan::notation::{blksgf, digits, letters};
+use noripan::omok::Rule;
 use noripan::tictactoe::{Position, Setup};
 use serde::Serialize;
 
@@ -21,6 +23,14 @@ pub struct Searched {
 /// Lets the opponent of a game search so many nodes of the position that a record leads to.
 pub fn search(game: &str, record: &str, nodes: u64) -> Searched {
     match game {
+        "blokus" => {
+            let position = blksgf::read(record, Start::Own).unwrap();
+            timed(nodes, |task| blokus::choose(&position, task))
+        }
+        "omok" => {
+            let position = letters::read(record, &noripan::omok::Setup::new(15, Rule::Standard)).unwrap();
+            timed(nodes, |task| omok::choose(&position, task))
+        }
         "tic-tac-toe" => {
             let start = Position::new(Setup::new(5, 5, 4)).unwrap();
             let position = digits::read(record, &start).unwrap().position;
