@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init } from 'noripan';
 import { onePlacement, placeable, record } from './package/blokus.mjs';
+import { searches } from './package/choose.mjs';
 import { flood } from './package/minesweeper.mjs';
 import { forbidden } from './package/omok.mjs';
 import { median, quantile } from './rounds.mjs';
@@ -20,7 +21,7 @@ const output = (command, args, { input, cwd = NATIVE } = {}) => {
 /** The median nanoseconds that criterion measured. */
 const estimate = (name) => JSON.parse(readFileSync(`${NATIVE}/target/criterion/${name}/new/estimates.json`, 'utf8')).median.point_estimate;
 
-const native = (command, count) => JSON.parse(output('cargo', ['run', '--release', '--quiet', '--', command, String(count)]));
+const native = (...asked) => JSON.parse(output('cargo', ['run', '--release', '--quiet', '--', ...asked.map(String)]));
 
 const us = (ns) => `${(ns / 1e3).toFixed(2)} us`;
 const ms = (value) => `${value.toFixed(2)} ms`;
@@ -101,10 +102,17 @@ const oddsRows = () => {
   return [row('odds in the middle of an expert game, native', spread, rival, median(theirs.micros) / median(times), 'at least 5x at the median')];
 };
 
+const searchRows = () => searches().map(({ game, record, nodes, millis }) => {
+  const ours = native('search', game, record, nodes);
+  if (ours.nodes !== nodes) throw new Error(`the opponent of ${game} visited ${ours.nodes} nodes natively and ${nodes} in the package`);
+  const rate = (time) => `${perSecond((nodes / time) * 1e3)} nodes`;
+  return row(`opponent of ${game}, ${nodes.toLocaleString('en')} nodes, package`, rate(millis), `${rate(ours.millis)} the same, native`, ours.millis / millis, '');
+});
+
 await init();
 console.log('building and running the native benches ...');
 const printed = output('cargo', ['bench', '--quiet', '--', '--noplot']);
 console.log('asking the package ...');
 // First, on a young heap: a list of a million cells pays for what others left on it.
 const floods = flood();
-console.table([...blokusRows(), ...playoutRows(printed), ...omokRows(), ...floodRows(floods), ...boardRows(), ...oddsRows()]);
+console.table([...blokusRows(), ...playoutRows(printed), ...omokRows(), ...floodRows(floods), ...boardRows(), ...oddsRows(), ...searchRows()]);

@@ -1,7 +1,8 @@
 // Starts the wasm module that lies in this file, at the first touch of an export or when asked to.
 import { __wbg_set_wasm as setWasm } from 'noripan:glue';
 import * as imported from 'noripan:imports';
-import inlined, { names } from 'noripan:inlined';
+import inlined, { length, names } from 'noripan:inlined';
+import { unpacked } from './packed.js';
 
 /** @type {Record<string, any> | undefined} */
 let running;
@@ -27,13 +28,7 @@ const available = () => {
   if (typeof WebAssembly !== 'object') throw new Error('noripan: WebAssembly is not available here');
 };
 
-const inlinedBytes = () => {
-  if ('fromBase64' in Uint8Array) return Uint8Array.fromBase64(inlined);
-  const text = atob(inlined);
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
-  return bytes;
-};
+const inlinedBytes = () => unpacked(inlined, length);
 
 const imports = () => ({ './noripan_bg.js': imported });
 

@@ -100,9 +100,8 @@ const copied = (call) => {
   }
 };
 
+/** What chooseMove throws. */
 const KINDS = { TypeError, RangeError };
-
-const thrown = ({ kind, message }) => new (KINDS[kind] ?? Error)(message);
 
 const closedError = () => new DOMException('noripan: the opponent was closed', 'AbortError');
 
@@ -135,10 +134,12 @@ export const createOpponent = ({ worker } = {}) => {
     thread = undefined;
     settle(() => reject(error));
   };
-  const heard = ({ progress, answer, ...failure }) => {
+  const heard = ({ progress, answer, kind, message }) => {
     const { resolve, reject, onProgress } = task;
     if (answer) return settle(() => resolve(answer));
-    if (!progress) return settle(() => reject(thrown(failure)));
+    if (kind in KINDS) return settle(() => reject(new KINDS[kind](message)));
+    // No wrong argument: the engine did not start, or broke, and the next move had better have another.
+    if (!progress) return drop(new Error(message));
     try {
       onProgress(progress);
     } catch (error) {

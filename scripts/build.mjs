@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { packed } from '../npm/packed.js';
 import { main, root, run, runInstalled } from './run.mjs';
 import { forBuild, setup } from './setup.mjs';
 
@@ -47,7 +48,7 @@ const without = async (names) => {
   return bytes;
 };
 
-/** One ES module out of the glue that these names need, the snippets that it imports, the loader and the wasm module in base64. */
+/** One ES module out of the glue that these names need, the snippets that it imports, the loader and the wasm module as text. */
 const bundle = async (file, names, bytes) => {
   const made = (kind, text) => {
     const path = join(glue, `${file}-${kind}.js`);
@@ -58,7 +59,7 @@ const bundle = async (file, names, bytes) => {
   const alias = {
     'noripan:glue': join(glue, 'noripan_bg.js'),
     'noripan:imports': made('imports', `export { ${imports.join(', ')} } from 'noripan:glue';\n`),
-    'noripan:inlined': made('inlined', `export const names = ${JSON.stringify(names)};\nexport default '${Buffer.from(bytes).toString('base64')}';\n`),
+    'noripan:inlined': made('inlined', `export const names = ${JSON.stringify(names)};\nexport const length = ${bytes.length};\nexport default '${packed(bytes)}';\n`),
     'noripan:loader': at('npm/loader.js'),
   };
   const entry = made('entry', `export { ${names.join(', ')} } from 'noripan:glue';\nexport { init, initSync } from 'noripan:loader';\n`);

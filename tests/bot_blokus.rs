@@ -177,14 +177,16 @@ impl Compared {
     }
 }
 
+/// How the moves of a game are made.
+type Policy = fn(&Position, &mut Pcg32) -> Placement;
+
 #[test]
 fn the_end_is_read_as_a_naive_search_reads_it() {
     let mut chance = Pcg32::seed_from_u64(3);
     for &variant in Variant::VARIANTS {
         let mut compared = Compared::default();
         // Where large blocks went first, small ones are left that fill the last holes.
-        let policies: [(fn(&Position, &mut Pcg32) -> Placement, usize); 2] = [(any, 20), (largest, 200)];
-        for (policy, enough) in policies {
+        for (policy, enough) in [(any as Policy, 20), (largest, 200)] {
             while compared.positions < enough {
                 let mut position = Position::start(variant, Start::Own);
                 while position.to_move().is_some() {

@@ -403,17 +403,15 @@ function render() {
   document.body.classList.toggle('playing', Boolean(table));
   part('bubble').hidden = true;
   part('name').textContent = table ? say(`${table.kind.name}.name`) : '';
-  part('facts').textContent = table ? factsOf(table) : '';
+  part('facts').textContent = table ? table.kind.facts(table.game) : '';
+  part('rival').textContent = table ? rivalOf(table) : '';
   document.title = table ? `${say(`${table.kind.name}.name`)} · ${say('title')}` : say('title');
   if (table) renderTable(table);
   else showHome(KINDS, tables);
 }
 
-/** The rule in force, and how strong the computer is where it plays. @param {Table} shown */
-function factsOf({ kind, game, options }) {
-  const facts = kind.facts(game);
-  return kind.computers?.(options).length ? `${facts} · ${say('computer.facts', { n: Number(options.strength) })}` : facts;
-}
+/** How strong the computer is, where it plays. @param {Table} shown */
+const rivalOf = ({ kind, options }) => (kind.computers?.(options).length ? say('computer.facts', { n: Number(options.strength) }) : '');
 
 /** @param {Table} shown */
 function renderTable(shown) {
@@ -451,7 +449,7 @@ function renderStatus(shown) {
   const ending = shown.game.outcome ? shown.kind.ending(shown) : null;
   const thinking = isComputers(shown);
   part('turn').classList.toggle('thinking', thinking && Boolean(purposeAt(shown)));
-  part('turn').textContent = ending ? ending.title : thinking ? say('computer.turn', { turn: shown.kind.turn(shown) }) : shown.kind.turn(shown);
+  part('turn').textContent = ending ? ending.title : thinking ? say('computer.turn') : shown.kind.turn(shown);
   const note = part('note');
   const looking = purposeAt(shown) === 'hint' ? say('computer.looking') : undefined;
   const hint = looking ?? shown.hint?.words ?? shown.message;

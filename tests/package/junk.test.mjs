@@ -80,6 +80,9 @@ const RIGHT = {
     [{ ...tictactoe, level: 1, seed: 7, nodes: 50, timeMs: 20, onProgress: () => {} }, ({ move }) => noripan.markCell({ ...tictactoe, ...move }).result],
     [{ ...noripan.minesweeperView(mines), level: 5, firstClick: 'safe' }, ({ why, move }) => why === 'safe' && noripan.revealArea({ ...mines, ...move }).result],
     [{ ...mines, nodes: 50 }, ({ probability, because }) => probability === 0 && because.length > 0],
+    [{ ...omok, level: 1, seed: 7, nodes: 50 }, ({ move }) => noripan.placeStone({ ...omok, ...move }).result],
+    [{ ...blokus, level: 1, seed: 7, nodes: 20 }, ({ move }) => noripan.putBlockOnBoard({ ...blokus, ...move }).result],
+    [{ ...noripan.minesweeperView(mines), level: 1, seed: 7 }, ({ move }) => noripan.revealArea({ ...mines, ...move }).result],
   ],
 };
 

@@ -22,7 +22,7 @@ for (const [hand, { use, play }] of Object.entries(HANDS)) {
     test('it answers every move until the end, and is told apart', async ({ page }) => {
       await openGame(page, 'tic-tac-toe');
       await newGame(page, { rival: 'second', strength: 2 });
-      await expect(page.locator('#facts')).toHaveText('3×3 · 3 in a row · computer 2');
+      await expect(page.locator('#rival')).toHaveText('Computer 2');
       for (let moves = 0; !(await page.locator('#again').isVisible()); moves += 2) {
         const free = await page.locator('#cells button[aria-label$="empty"]').first().getAttribute('data-cell');
         await play(page, ...free.split(',').map(Number));
@@ -69,7 +69,7 @@ test('while it thinks, the board waits and says so; undo, a new game and home en
   await openGame(page, 'tic-tac-toe');
   await newGame(page, { ...LARGE, rival: 'second', strength: 5 });
   await HANDS.mouse.play(page, 4, 4);
-  await expect(turn(page)).toHaveText('O to move · the computer thinks');
+  await expect(turn(page)).toHaveText('The computer is thinking');
   await HANDS.mouse.play(page, 0, 0);
   await expect(page.locator('#note')).toHaveText("It is the computer's turn.");
   await expect(page.locator('#hint')).toBeDisabled();
@@ -130,10 +130,11 @@ async function pointWhileThinking(page, x, y) {
   await page.mouse.click(x, y);
   await expect(turn(page)).toHaveClass(/thinking/);
   await page.evaluate(() => {
-    globalThis.seen = { late: [], tasks: [] };
-    const observer = new PerformanceObserver((list) => globalThis.seen.tasks.push(...list.getEntries().map(({ duration }) => duration)));
+    const seen = { late: [], tasks: [] };
+    globalThis.seen = seen;
+    const observer = new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ duration }) => duration)));
     observer.observe({ type: 'longtask' });
-    for (const type of ['pointermove', 'pointerdown', 'pointerup']) addEventListener(type, (event) => globalThis.seen.late.push(performance.now() - event.timeStamp), true);
+    for (const type of ['pointermove', 'pointerdown', 'pointerup']) addEventListener(type, (event) => seen.late.push(performance.now() - event.timeStamp), true);
   });
   for (let step = 0; await page.locator('#turn.thinking').count(); step += 1) {
     await page.mouse.move(x + 60 * Math.sin(step), y + 60 * Math.cos(step), { steps: 5 });
@@ -168,4 +169,44 @@ test.describe('without workers', () => {
     await HANDS.mouse.play(page, 0, 0);
     await expect(turn(page)).toHaveText('O to move');
   });
+});
+
+test('omok: the computer answers, and a hint says why and shows it', async ({ page }) => {
+  await openGame(page, 'omok');
+  for (const place of [[7, 4], [0, 0], [7, 5], [0, 2], [7, 6], [0, 4]]) await HANDS.mouse.play(page, ...place);
+  await page.locator('#hint').click();
+  await expect(page.locator('#note')).toHaveText(/^[DH]8\. This wins by f/, { timeout: 10_000 });
+  await newGame(page, { rival: 'first', strength: 3 });
+  await expect(page.locator('#told')).toHaveText('Computer: black H8');
+  await HANDS.mouse.play(page, 6, 6);
+  await expect(page.locator('#told')).toContainText('Computer: black', { timeout: 10_000 });
+  await expect.poll(() => marks(page)).toBe(3);
+});
+
+test('Blokus: three computers move in turn, and undo takes back the round', async ({ page }) => {
+  await openGame(page, 'blokus');
+  await newGame(page, { computers: 3, strength: 2 });
+  await page.locator('#hint').click();
+  await expect(page.locator('#note')).toContainText(/^block .*, row 1 column 1\./, { timeout: 10_000 });
+  await page.locator('.tray [data-type="10"]').click();
+  await HANDS.mouse.play(page, 0, 0);
+  await expect(page.locator('.player .score')).toHaveText(['−88', /−8[4-8]/, /−8[4-8]/, /−8[4-8]/], { timeout: 20_000 });
+  await expect(page.locator('.player[aria-current] .who')).toHaveText('Blue');
+  await expect(page.locator('.tray')).toHaveAccessibleName('Blocks of Blue');
+  await page.locator('#undo').click();
+  await expect(page.locator('.player .score')).toHaveText(['−89', '−89', '−89', '−89']);
+  await expect(page.locator('#note')).toHaveText('4 moves taken back.');
+});
+
+test('minesweeper: a hint is a square without a mine, and the numbers that show it', async ({ page }) => {
+  await page.addInitScript(() => {
+    crypto.getRandomValues = (numbers) => numbers.fill(29);
+  });
+  await openGame(page, 'minesweeper');
+  await HANDS.mouse.play(page, 4, 4);
+  await page.locator('#hint').click();
+  await expect(page.locator('#note')).toHaveText(/^Row \d column \d\. No mine can be here\.$/, { timeout: 10_000 });
+  const [row, col] = (await page.locator('#note').textContent()).match(/\d/g).map((number) => number - 1);
+  await HANDS.mouse.play(page, row, col);
+  await expect(page.locator('#note')).toHaveText(/opened|seconds/);
 });

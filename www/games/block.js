@@ -79,3 +79,14 @@ export function corner({ board }, block, [row, col]) {
   const inside = (/** @type {number} */ from, /** @type {number} */ length) => Math.max(0, Math.min(board.length - length, from));
   return [inside(row - Math.floor((high - 1) / 2), high), inside(col - Math.floor((wide - 1) / 2), wide)];
 }
+
+/**
+ * The cell over which a block is held whose bounding box begins at `position`.
+ * @param {Block} block
+ * @param {Cell} position
+ * @returns {Cell}
+ */
+export function heldAt(block, [row, col]) {
+  const matrix = getBlockMatrix(block);
+  return [row + Math.floor((matrix.length - 1) / 2), col + Math.floor((matrix[0].length - 1) / 2)];
+}

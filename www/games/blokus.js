@@ -5,7 +5,7 @@ import { isBlockPlaceable, newBlokus, placeableBlocks, putBlockOnBoard } from 'n
 import { NO_MARGIN } from '../board.js';
 import { draw } from '../draw/blokus.js';
 import { refusal, say } from '../words.js';
-import { blockName, cellsOf, colorName, corner, flip, putBack, turn } from './block.js';
+import { blockName, cellsOf, colorName, corner, flip, heldAt, putBack, turn } from './block.js';
 import { hintWords, strengthField } from './rival.js';
 import { blokusControls } from './tray.js';
 
@@ -106,7 +106,9 @@ export const blokus = {
     const { block, position } = answer.move;
     const cells = cellsOf(block, position);
     const words = say('blokus.hint', { block: blockName(block.type), row: position[0] + 1, col: position[1] + 1 });
-    return { at: position, cells, because: answer.cells ?? [], words: hintWords('blokus', words, answer) };
+    const because = answer.cells ?? [];
+    const values = { n: answer.margin ?? because.length, color: answer.playerIdx === undefined ? '' : colorName(answer.playerIdx) };
+    return { at: heldAt(block, position), cells, because, words: hintWords('blokus', words, answer.why, values) };
   },
 
   start({ game, seen }) {

@@ -94,7 +94,7 @@ export const minesweeper = {
   advice(_table, answer) {
     const [row, col] = answer.move.position;
     const words = say('minesweeper.hint', { row: row + 1, col: col + 1 });
-    return { at: [row, col], cells: [[row, col]], because: answer.because ?? [], words: hintWords('minesweeper', words, answer) };
+    return { at: [row, col], cells: [[row, col]], because: answer.because ?? [], words: hintWords('minesweeper', words, answer.why, { percent: Math.round(100 * answer.probability) }) };
   },
 
   moved(table, before) {

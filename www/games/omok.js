@@ -89,7 +89,7 @@ export const omok = {
   advice({ game }, answer) {
     const at = cellOf(answer.move.coord);
     const because = (answer.line ?? []).map(cellOf).filter((/** @type {Cell} */ cell) => String(cell) !== String(at));
-    return { at, cells: [at], because, words: hintWords('omok', say('omok.hint.move', { point: pointName(game, answer.move.coord) }), answer) };
+    return { at, cells: [at], because, words: hintWords('omok', pointName(game, answer.move.coord), answer.why, { n: answer.moves }) };
   },
 
   start: ({ game }) => [Math.floor(game.size / 2), Math.floor(game.size / 2)],

@@ -19,9 +19,10 @@ export const rivalSides = ({ rival }) => ({ none: [], second: [1], first: [0] })
  * A hint in words: the move and, where there is a reason that has words, why.
  * @param {string} game
  * @param {string} move in words
- * @param {any} answer of chooseMove
+ * @param {string | undefined} why the code of the reason
+ * @param {Record<string, string | number>} values what its words are filled with
  */
-export function hintWords(game, move, { why, moves, probability }) {
-  const reason = why && sayWhere(`${game}.why.${why}`, { n: moves, percent: Math.round((probability ?? 0) * 100) });
+export function hintWords(game, move, why, values) {
+  const reason = why && sayWhere(`${game}.why.${why}`, values);
   return say('computer.hint', { move, why: reason ?? '' }).trim();
 }

@@ -75,8 +75,8 @@ export const ticTacToe = {
 
   advice({ game }, answer) {
     const at = cellOf(game, answer.move.index);
-    const because = (answer.cells ?? []).map((/** @type {number} */ index) => cellOf(game, index));
-    return { at, cells: [at], because, words: hintWords('tic-tac-toe', say('tic-tac-toe.hint', place(...at)), answer) };
+    const because = (answer.line ?? []).filter((/** @type {number} */ index) => index !== answer.move.index).map((/** @type {number} */ index) => cellOf(game, index));
+    return { at, cells: [at], because, words: hintWords('tic-tac-toe', say('tic-tac-toe.hint', place(...at)), answer.why, { n: answer.moves }) };
   },
 };
 

@@ -1,4 +1,6 @@
-//! Times of single questions of minesweeper, as JSON: `odds N` and `boards N`.
+//! Times of single questions, as JSON: of minesweeper `odds N` and `boards N`, of an opponent `search GAME RECORD NODES`.
+
+mod search;
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -70,7 +72,11 @@ fn main() {
     let answer = match arguments.first().map(String::as_str) {
         Some("odds") => serde_json::to_string(&(0..count).map(odds).collect::<Vec<_>>()),
         Some("boards") => serde_json::to_string(&(0..count).map(board).collect::<Vec<_>>()),
-        _ => panic!("odds N or boards N"),
+        Some("search") => {
+            let [_, game, record, nodes] = arguments.as_slice() else { panic!("search GAME RECORD NODES") };
+            serde_json::to_string(&search::search(game, record, nodes.parse().unwrap()))
+        }
+        _ => panic!("odds N, boards N, or search GAME RECORD NODES"),
     };
     println!("{}", answer.unwrap());
 }
