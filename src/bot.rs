@@ -110,6 +110,11 @@ impl<'a, Move: Copy> Effort<'a, Move> {
         self.is_over
     }
 
+    /// How many more it may visit.
+    pub(crate) fn left(&self) -> u64 {
+        self.most.saturating_sub(self.progress.nodes)
+    }
+
     /// The nodes visited so far.
     pub(crate) fn nodes(&self) -> u64 {
         self.progress.nodes

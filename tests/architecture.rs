@@ -6,7 +6,7 @@ mod source;
 
 use std::collections::BTreeSet;
 
-use noripan::{blokus, minesweeper, notation, omok, tictactoe};
+use noripan::{blokus, bot, minesweeper, notation, omok, tictactoe};
 use source::Source;
 use strum::VariantArray;
 
@@ -84,6 +84,7 @@ fn the_types_have_the_words_of_the_rules() {
     assert_eq!(union([union_of("BlokusReason"), union_of("PlacementReason")]), words::<blokus::Refusal>());
     assert_eq!(union_of("BlokusVariant"), words::<blokus::Variant>());
     assert_eq!(union_of("BlockType"), blokus::Block::all().map(|block| block.code().to_owned()).collect());
+    assert_eq!(union_of("BlokusWhy"), words::<bot::blokus::WhyCode>());
     assert_eq!(union_of("MinesweeperReason"), words::<minesweeper::Refusal>());
     assert_eq!(union_of("NoProbabilitiesReason"), words::<minesweeper::NoOdds>());
     assert_eq!(union_of("FirstClick"), words::<minesweeper::FirstClick>());
@@ -98,7 +99,7 @@ fn is_plural_form(key: &str) -> bool {
 }
 
 #[test]
-fn both_languages_have_a_word_for_every_refusal() {
+fn both_languages_have_a_word_for_every_refusal_and_hint() {
     let keys = |language: &str| Source::read(&format!("www/text/{language}.json")).keys();
     let common = |language: &str| keys(language).into_iter().filter(|key| !is_plural_form(key)).collect::<BTreeSet<_>>();
     assert_eq!(common("ko"), common("en"));
@@ -114,6 +115,11 @@ fn both_languages_have_a_word_for_every_refusal() {
         for reason in reasons {
             let places = [format!("refusal.{reason}"), format!("{game}.refusal.{reason}")];
             assert!(places.iter().any(|place| keys("en").contains(place)), "{game}: {reason}");
+        }
+    }
+    for (game, reasons) in [("blokus", words::<bot::blokus::WhyCode>())] {
+        for reason in reasons {
+            assert!(keys("en").contains(&format!("{game}.why.{reason}")), "{game}: {reason}");
         }
     }
 }

@@ -21,7 +21,7 @@ impl BlockSet {
         Self(1 << block.index())
     }
 
-    const fn with(self, block: Block) -> Self {
+    pub(crate) const fn with(self, block: Block) -> Self {
         Self(self.0 | Self::one(block).0)
     }
 

@@ -1,59 +1,118 @@
 //! The opponent of Blokus.
+//!
+//! From the third level on it grows a tree of what may come by games that are played to their ends, by chance and a first
+//! look at each placement. Near the end, where all that is left can be read, it reads that instead.
 
 mod cells;
+mod ending;
 mod game;
 mod policy;
 mod tree;
+mod why;
 
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
 
 use super::{Chosen, Effort, Level, Task};
 use crate::blokus::{Placement, Position};
-use cells::{LARGE, SMALL};
-use game::{Forms, Game};
+use cells::{Cells, LARGE, SMALL};
+use ending::{Ending, solve};
+use game::{Forms, Game, Lie};
+use policy::{middling, play_out, promising};
 use tree::Tree;
-
-/// Why a placement is chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {}
+pub use why::{Why, WhyCode};
 
 /// The nodes between two looks of the watcher.
-const EVERY: u64 = 1 << 5;
+const EVERY: u64 = 1 << 4;
+/// The most placements of all colours together with which the end is worth reading.
+const FEW: usize = 36;
+/// The most nodes of reading to the end: more of the same time is better spent in the tree.
+const READ: u64 = 10_000;
+/// The games by which a move is judged that is made without a search.
+const A_FEW: u64 = 32;
 
 /// The placement of an opponent; none after the end.
 ///
-/// A node is a game that is played to its end.
+/// A node is a game that is played to its end, or, where the end is read, a position.
 pub fn choose(position: &Position, task: Task<'_, Placement>) -> Option<Chosen<Placement, Why>> {
     position.to_move()?;
-    match position.variant().size() {
-        14 => choose_on::<SMALL>(position, task),
-        _ => choose_on::<LARGE>(position, task),
-    }
+    if position.variant().size() <= Cells::<SMALL>::SIDE { choose_on::<SMALL>(position, task) } else { choose_on::<LARGE>(position, task) }
 }
 
 fn choose_on<const WORDS: usize>(position: &Position, task: Task<'_, Placement>) -> Option<Chosen<Placement, Why>> {
-    let forms = Forms::new::<WORDS>();
+    let (forms, level) = (Forms::new::<WORDS>(), task.level);
     let game = Game::<WORDS>::new(position, &forms);
-    let usual = match task.level {
-        Level::One => 1,
-        Level::Two => 10,
-        Level::Three => 100,
-        Level::Four => 1000,
-        Level::Five => 10000,
+    let mut chance = Pcg32::seed_from_u64(task.seed);
+    let mut effort = Effort::new(task, usual(level, WORDS), EVERY);
+    let placement = |lie| Forms::placement::<WORDS>(lie);
+    let chosen = |lie, score, effort: &Effort<'_, Placement>, why| {
+        Some(Chosen { best: placement(lie)?, score, depth: None, nodes: effort.nodes(), why })
     };
-    let mut tree = Tree::new(game, &forms, Pcg32::seed_from_u64(task.seed));
-    let mut effort = Effort::new(task, usual, EVERY);
-    while tree.branches().len() > 1 && effort.visit() {
+
+    let mut all = Vec::new();
+    game.side().placements(|lie| all.push(lie));
+    let at_once = match (all.as_slice(), level) {
+        (&[only], _) => Some(only),
+        (_, Level::One) => middling(&all, &forms, &mut chance),
+        (_, Level::Two) => promising(&all, &game, &forms, &mut chance),
+        _ => None,
+    };
+    if let Some(lie) = at_once {
+        let score = judged(&game, lie, &forms, &mut chance, &mut effort);
+        let why = if all.len() == 1 { Some(Why::OnlyMove) } else { why::why(&game, lie, &forms) };
+        return chosen(lie, score, &effort, why);
+    }
+    if game.count_all() <= FEW
+        && let Some(solved) = solve(&game, &forms, READ.min(effort.left() / 2), &mut effort)
+    {
+        return chosen(solved.best, score(solved.ending), &effort, Some(solved.ending.into()));
+    }
+    let mut tree = Tree::new(game, &forms, chance);
+    while effort.visit() {
         tree.play();
-        if effort.nodes().is_multiple_of(EVERY)
-            && let Some(best) = tree.best()
-            && let Some(placement) = Forms::placement::<WORDS>(best.lie)
-        {
-            effort.found(placement, best.mean() * 2.0 - 1.0, None);
+        let best = tree.best()?;
+        if let Some(placement) = placement(best.lie) {
+            effort.found(placement, best.score(), None);
         }
     }
     let best = tree.best()?;
-    let placement = Forms::placement::<WORDS>(best.lie)?;
-    Some(Chosen { best: placement, score: best.mean() * 2.0 - 1.0, depth: None, nodes: effort.nodes(), why: None })
+    chosen(best.lie, best.score(), &effort, why::why(&game, best.lie, &forms))
+}
+
+/// The nodes of a level where nobody says how many.
+fn usual(level: Level, words: usize) -> u64 {
+    match (level, words) {
+        (Level::One | Level::Two, _) => A_FEW,
+        (Level::Three, _) => 40,
+        (Level::Four, _) => 400,
+        (Level::Five, SMALL) => 25_000,
+        (Level::Five, _) => 12_000,
+    }
+}
+
+/// The mean worth of a few games that begin with this placement to who makes it.
+fn judged<const WORDS: usize>(
+    game: &Game<WORDS>,
+    lie: Lie,
+    forms: &Forms,
+    chance: &mut Pcg32,
+    effort: &mut Effort<'_, Placement>,
+) -> f64 {
+    let (person, mut sum, mut games) = (game.person(), 0.0, 0);
+    while games < A_FEW && effort.visit() {
+        let mut game = *game;
+        game.place(lie, forms);
+        play_out(&mut game, forms, chance, |_, _| {});
+        sum += game.worth().get(person).copied().unwrap_or(0.0);
+        games += 1;
+    }
+    if games == 0 { 0.0 } else { 2.0 * sum / games as f64 - 1.0 }
+}
+
+fn score(ending: Ending) -> f64 {
+    match ending.share {
+        Ending::WON => 1.0,
+        0 => -1.0,
+        _ => 0.0,
+    }
 }

@@ -1,5 +1,6 @@
 //! Opponents as JavaScript sees them.
 
+mod blokus;
 mod tictactoe;
 
 use std::ops::ControlFlow;
@@ -90,7 +91,8 @@ pub fn choose_move(call: JsValue) -> Answer {
     let asked = Asked::read(&call)?;
     let game = call.game()?.text()?;
     match game.as_str() {
+        "blokus" => blokus::choose(&call, &asked),
         "tic-tac-toe" => tictactoe::choose(&call, &asked),
-        _ => Err(call.game()?.outside("'tic-tac-toe'").into()),
+        _ => Err(call.game()?.outside("'blokus' or 'tic-tac-toe'").into()),
     }
 }

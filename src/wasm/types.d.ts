@@ -708,6 +708,27 @@ export interface ChosenMove<Move> {
 /** No move: the game has ended. */
 export type NoMove = Refused<'game over', 'move' | 'score' | 'nodes' | 'depth' | 'why'>;
 
+/** What is spread into `putBlockOnBoard`. */
+export interface BlokusMove { block: { type: BlockType; rotation: 0 | 1 | 2 | 3; flip: boolean }; position: Cell }
+
+/** Why a block is placed there. */
+export type BlokusWhy = 'only move' | 'wins' | 'best ending' | 'towards the centre' | 'blocks' | 'opens corners' | 'largest block';
+
+/**
+ * What shows why a block is placed there. `only move`: there is no other. `wins`: the game was read to its end, and whoever
+ * moves wins alone, by `margin` points over the best of the others; `best ending`: the same where nobody can win alone by
+ * moving now, and no other placement does better. `towards the centre`: one of a colour's first blocks, and clearly nearer
+ * to the middle than it could begin. `blocks`: on each of `cells` the colour `playerIdx`, another one's, could have placed
+ * a block. `opens corners`: on each of `cells` the colour can place a block next, and could not before. `largest block`: of
+ * the largest size that fits, and a smaller one would fit too. Nothing where no such reason is the plain one.
+ */
+export type BlokusBecause =
+  | { why?: undefined; margin?: undefined; cells?: undefined; playerIdx?: undefined }
+  | { why: 'only move' | 'towards the centre' | 'largest block'; margin?: undefined; cells?: undefined; playerIdx?: undefined }
+  | { why: 'wins' | 'best ending'; margin: number; cells?: undefined; playerIdx?: undefined }
+  | { why: 'blocks'; cells: Cell[]; playerIdx: PlayerIdx; margin?: undefined }
+  | { why: 'opens corners'; cells: Cell[]; margin?: undefined; playerIdx?: undefined };
+
 /**
  * Chooses a move for the side to move of any game: `move` is what the move's own call takes, `putBlockOnBoard({ ...game,
  * ...answer.move })`. `level` is 1..5; `timeMs` is how many milliseconds to think and `nodes` how many nodes to visit,
@@ -720,3 +741,11 @@ export type NoMove = Refused<'game over', 'move' | 'score' | 'nodes' | 'depth' |
  * const answer = chooseMove({ ...game, level: 5, timeMs: 500 });
  */
 export function chooseMove(call: Frozen<TicTacToe> & ChooseMove<{ index: number }>): ChosenMove<{ index: number }> | NoMove;
+/**
+ * In Blokus a node is a game that is played to its end, or, where the end of the game is read, a position. There are a
+ * few hundred to ten thousand of them in 300 ms.
+ *
+ * @example
+ * const { move, why } = chooseMove({ ...newBlokus({ variant: 'duo' }), level: 5, timeMs: 300 });
+ */
+export function chooseMove(call: Frozen<Blokus> & ChooseMove<BlokusMove>): (ChosenMove<BlokusMove> & BlokusBecause) | NoMove;

@@ -20,7 +20,9 @@ impl<const WORDS: usize> Cells<WORDS> {
     pub(super) const EMPTY: Self = Self([0; WORDS]);
     /// From a cell to the one below it. A block that would leave the board to the right or left has a square in the column
     /// between, where no cell is open.
-    pub(super) const ROW: u32 = if WORDS == SMALL { 15 } else { 21 };
+    pub(super) const ROW: u32 = Self::SIDE + 1;
+    /// The side of the board.
+    pub(super) const SIDE: u32 = if WORDS == SMALL { 14 } else { 20 };
 
     pub(super) fn of(set: &PointSet) -> Self {
         set.iter().fold(Self::EMPTY, |cells, cell| cells.with(Self::number(cell)))
@@ -46,11 +48,6 @@ impl<const WORDS: usize> Cells<WORDS> {
     #[inline]
     pub(super) fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
-    }
-
-    #[inline]
-    pub(super) fn meets(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
     #[inline]

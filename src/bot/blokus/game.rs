@@ -142,6 +142,11 @@ impl<const WORDS: usize> Side<WORDS> {
         });
     }
 
+    /// How many of a block in hand there are.
+    pub(super) fn count(&self, block: Block) -> i32 {
+        i32::from(self.hand.contains(block)) + i32::from(self.twice.contains(block))
+    }
+
     /// Whether it can place a block.
     pub(super) fn can_move(&self) -> bool {
         let mut can = false;
@@ -207,16 +212,23 @@ impl<const WORDS: usize> Game<WORDS> {
         self.variant.players().count()
     }
 
-    /// The sides that score for other people than this one.
-    pub(super) fn others(&self, person: usize) -> impl Iterator<Item = &Side<WORDS>> {
+    /// The sides that score for other people than this one, and their colours' numbers.
+    pub(super) fn others(&self, person: usize) -> impl Iterator<Item = (usize, &Side<WORDS>)> {
         let scorer = |color| self.variant.scorer(color).map(Player::index);
         let sides = self.sides.iter().zip(self.variant.colors());
-        sides.filter(move |&(_, &color)| scorer(color).is_some_and(|scorer| scorer != person)).map(|(side, _)| side)
+        sides.filter(move |&(_, &color)| scorer(color).is_some_and(|scorer| scorer != person)).map(|(side, color)| (color.index(), side))
     }
 
     /// Whether no colour can move.
     pub(super) fn is_over(&self) -> bool {
         self.sides.iter().all(|side| side.is_blocked)
+    }
+
+    /// How many placements all colours together have.
+    pub(super) fn count_all(&self) -> usize {
+        let mut count = 0;
+        self.sides.iter().filter(|side| !side.is_blocked).for_each(|side| side.placements(|_| count += 1));
+        count
     }
 
     /// Gives the turn to the next colour that can move.

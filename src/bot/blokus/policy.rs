@@ -1,5 +1,7 @@
 //! What makes a placement promising at first sight, and games played on at random by that.
 
+use std::ops::RangeInclusive;
+
 use rand::Rng;
 
 use super::cells::{Cells, LARGE};
@@ -26,7 +28,7 @@ impl<const WORDS: usize> Eye<WORDS> {
     pub(super) fn new(game: &Game<WORDS>) -> Self {
         let side = game.side();
         let person = game.person();
-        let enemy = game.others(person).fold(Cells::EMPTY, |all, other| all.or(&other.ways()));
+        let enemy = game.others(person).fold(Cells::EMPTY, |all, (_, other)| all.or(&other.ways()));
         let pull = if WORDS == LARGE { (PULL_TURNS - side.placed as i32).max(0) * PULL } else { 0 };
         Self { open: side.open, attach: side.attach, enemy, pull, size: game.variant.size() as i32 }
     }
@@ -54,6 +56,29 @@ const SQUARE: i32 = 24;
 const NEW: i32 = 8;
 const LOST: i32 = 2;
 const TAKEN: i32 = 12;
+
+/// Any placement of a block that is neither large nor small, if there is one: the move of somebody who does not see what
+/// blocks are for.
+pub(super) fn middling(all: &[Lie], forms: &Forms, chance: &mut impl Rng) -> Option<Lie> {
+    let is_middling = |lie: &&Lie| MIDDLING.contains(&forms.of(lie.orientation()).1.len());
+    let middling: Vec<&Lie> = all.iter().filter(is_middling).collect();
+    match middling.len() as u32 {
+        0 => all.get(below(chance, all.len() as u32) as usize).copied(),
+        count => middling.get(below(chance, count) as usize).copied().copied(),
+    }
+}
+
+/// The most promising of a few placements: the move of somebody who does not look at all of them, nor ahead.
+pub(super) fn promising<const WORDS: usize>(all: &[Lie], game: &Game<WORDS>, forms: &Forms, chance: &mut impl Rng) -> Option<Lie> {
+    let eye = Eye::new(game);
+    let some = (0..GLANCES).filter_map(|_| all.get(below(chance, all.len() as u32) as usize));
+    some.max_by_key(|lie| eye.worth(&forms.cells(**lie))).copied()
+}
+
+/// The squares of a block that is neither large nor small.
+const MIDDLING: RangeInclusive<usize> = 3..=4;
+/// How many placements the second level looks at.
+const GLANCES: u32 = 4;
 
 /// Placements that a colour finds without looking at all of them.
 pub(super) fn glance<const WORDS: usize>(game: &mut Game<WORDS>, forms: &Forms, chance: &mut impl Rng) -> Option<Lie> {

@@ -22,8 +22,13 @@ pub(super) struct Branch {
 }
 
 impl Branch {
-    pub(super) fn mean(&self) -> f64 {
-        if self.visits == 0 { 0.0 } else { self.sum / f64::from(self.visits) }
+    /// What it is worth, from -1 to 1.
+    pub(super) fn score(&self) -> f64 {
+        2.0 * self.mean() - 1.0
+    }
+
+    fn mean(&self) -> f64 {
+        if self.visits == 0 { 0.5 } else { self.sum / f64::from(self.visits) }
     }
 }
 
@@ -53,7 +58,6 @@ const EXPLORE: f64 = 0.6;
 const LATER: f64 = 400.0;
 const MOST_BRANCHES: usize = 1 << 20;
 const BREADTH: usize = 64;
-const ROOT_BREADTH: usize = 160;
 const UNSEEN: f64 = 0.05;
 /// Half a promise.
 const HALF: i32 = 12;
@@ -63,7 +67,7 @@ impl<'a, const WORDS: usize> Tree<'a, WORDS> {
         let made = vec![0; MOST * Lie::COUNT];
         let mut tree = Self { forms, root, knots: Vec::new(), branches: Vec::new(), made, games: 0, path: Vec::new(), chance };
         let mut game = root;
-        tree.grow(&mut game, ROOT_BREADTH);
+        tree.grow(&mut game, usize::MAX);
         tree
     }
 
