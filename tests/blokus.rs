@@ -424,6 +424,11 @@ fn a_free_start_may_be_in_any_corner() {
     assert_eq!(next.count_moves(), 3 * 58);
     assert_eq!(next.check(placed("20", 0, false, (19, 0))), Err(Refusal::Overlapped));
     assert_eq!(next.check(placed("20", 0, false, (10, 0))), Err(Refusal::InvalidFirstMove));
+    assert!(next.placements(Color::Blue).iter().all(|placement| next.board().has_diagonal_connection(
+        placement.block.shape(placement.symmetry),
+        placement.at,
+        Color::Blue
+    )));
     let duo = Position::start(Variant::Duo, Start::Free).play(placed("10", 0, false, (9, 9))).unwrap();
     assert_eq!(duo.check(placed("10", 0, false, (4, 4))), Ok(()));
     assert_eq!(Board::new(14, Start::Free).unwrap().starts(Color::Red), PointSet::EMPTY);

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use noripan::blokus::{Block, Board, Color, Placement, Player, Position, Setup, Start, Variant};
+use noripan::blokus::{Board, Color, Placement, Player, Position, Setup, Start, Variant};
 use noripan::bot::blokus::{Why, WhyCode, choose};
 use noripan::bot::{Chosen, Level, Task};
 use noripan::geometry::{Point, PointSet};
@@ -204,7 +204,10 @@ fn every_reason_is_true() {
                 Some(Why::BestEnding { .. }) => assert!(legal.len() > 1),
                 Some(Why::TowardsTheCentre) => {
                     let nearest = covered.iter().map(|&cell| away(&position, cell)).min();
-                    assert!(position.placed(color).len() < 4 && nearest < ways(&position, color).iter().map(|&cell| away(&position, cell)).min());
+                    assert!(
+                        position.placed(color).len() < 4
+                            && nearest < ways(&position, color).iter().map(|&cell| away(&position, cell)).min()
+                    );
                 }
                 Some(Why::Blocks { color: other, cells }) => {
                     assert_ne!(variant.scorer(*other), Some(player));
@@ -227,32 +230,13 @@ fn every_reason_is_true() {
     assert_eq!(seen.len(), WhyCode::VARIANTS.len(), "{seen:?}");
 }
 
-/// A colour that is blocked but for the single square, which fits in two places or more.
-#[test]
-fn the_single_square_comes_last_where_it_can() {
-    let mut chance = Pcg32::seed_from_u64(5);
-    let mut seen = 0;
-    while seen < 3 {
-        let mut position = Position::start(Variant::Duo, Start::Own);
-        while position.to_move().is_some() {
-            let hand: Vec<Block> = position.in_hand(position.to_move().unwrap()).collect();
-            let legal = position.legal_moves();
-            let is_choice = hand.len() == 2 && hand[0] == Block::MONOMINO && legal.iter().any(|placement| placement.block != Block::MONOMINO);
-            if is_choice && let Some(Chosen { best, why: Some(Why::Wins { .. } | Why::BestEnding { .. }), .. }) = chosen(&position, Level::Five, 0, 20_000) {
-                let with_single = |placement: &Placement| position.play(*placement).unwrap().placeable(position.to_move().unwrap()).len() == 1;
-                if legal.iter().any(|placement| placement.block != Block::MONOMINO && with_single(placement)) {
-                    seen += 1;
-                    assert!(best.block != Block::MONOMINO || position.to_move() != position.play(best).unwrap().to_move());
-                }
-            }
-            let wanted = legal.iter().copied().filter(|placement| placement.block != Block::MONOMINO).max_by_key(|placement| (placement.block.squares(), chance.next_u32()));
-            position = position.play(wanted.unwrap_or(legal[0])).unwrap();
-        }
-    }
-}
-
 /// The part of so many games that who sits in turn in every seat wins; a shared win counts in part.
-fn won(variant: Variant, games: usize, mut ours: impl FnMut(&Position, u64) -> Placement, mut theirs: impl FnMut(&Position, u64) -> Placement) -> f64 {
+fn won(
+    variant: Variant,
+    games: usize,
+    mut ours: impl FnMut(&Position, u64) -> Placement,
+    mut theirs: impl FnMut(&Position, u64) -> Placement,
+) -> f64 {
     let people = variant.players().count();
     let mut sum = 0.0;
     for game in 0..games {
@@ -275,7 +259,13 @@ fn won(variant: Variant, games: usize, mut ours: impl FnMut(&Position, u64) -> P
 fn it_beats_who_takes_any_of_the_largest_blocks() {
     let mut chance = Pcg32::seed_from_u64(6);
     let of = |level, nodes| move |position: &Position, seed| chosen(position, level, seed, nodes).unwrap().best;
-    for (variant, games, least) in [(Variant::Duo, 20, 0.9), (Variant::Junior, 10, 0.8), (Variant::Classic, 8, 0.7), (Variant::Classic2, 6, 0.8), (Variant::Classic3, 6, 0.7)] {
+    for (variant, games, least) in [
+        (Variant::Duo, 20, 0.9),
+        (Variant::Junior, 10, 0.8),
+        (Variant::Classic, 8, 0.7),
+        (Variant::Classic2, 6, 0.8),
+        (Variant::Classic3, 6, 0.7),
+    ] {
         let part = won(variant, games, of(Level::Five, 150), |position, _| largest(position, &mut chance));
         assert!(part >= least, "{variant}: {part}");
     }

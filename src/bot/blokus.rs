@@ -91,13 +91,7 @@ fn usual(level: Level, words: usize) -> u64 {
 }
 
 /// The mean worth of a few games that begin with this placement to who makes it.
-fn judged<const WORDS: usize>(
-    game: &Game<WORDS>,
-    lie: Lie,
-    forms: &Forms,
-    chance: &mut Pcg32,
-    effort: &mut Effort<'_, Placement>,
-) -> f64 {
+fn judged<const WORDS: usize>(game: &Game<WORDS>, lie: Lie, forms: &Forms, chance: &mut Pcg32, effort: &mut Effort<'_, Placement>) -> f64 {
     let (person, mut sum, mut games) = (game.person(), 0.0, 0);
     while games < A_FEW && effort.visit() {
         let mut game = *game;

@@ -39,6 +39,9 @@ const NAMES: [(&str, &str); 5] = [
 const OF_FOUR: [&[&str]; 4] = [&["1", "BLUE"], &["2", "YELLOW"], &["3", "RED"], &["4", "GREEN"]];
 const OF_TWO: [&[&str]; 2] = [&["B", "1", "BLUE"], &["W", "2", "GREEN"]];
 
+/// What is expected where a move has no cells.
+const A_MOVE: &str = "the cells of a block, like a20,b20";
+
 /// The cells of the largest block.
 const MOST_CELLS: usize = 5;
 
@@ -53,7 +56,7 @@ pub fn write(position: &Position) -> String {
     let name = NAMES.iter().find(|(_, known)| *known == code).map_or(code, |(name, _)| name);
     let moves = position.moves().iter().map(|played| {
         let color = move_names(variant).get(played.color.index()).and_then(|names| names.first()).copied().unwrap_or_default();
-        format!("\n;{color}[{}]{}", cells(played.placement, variant.size()), orientation(played.placement))
+        format!("\n;{color}[{}]{}", move_text(played.placement, variant.size()), orientation(played.placement))
     });
     let start = match position.board().start() {
         Start::Own => "",
@@ -62,8 +65,8 @@ pub fn write(position: &Position) -> String {
     format!("(;GM[{name}]CA[UTF-8]AP[Noripan]{start}{})\n", moves.collect::<String>())
 }
 
-/// The cells of a move from the lowest row up, each row from the left.
-fn cells(placement: Placement, size: u32) -> String {
+/// A move as files have it, like `a20,b20`: its cells from the lowest row up, each row from the left.
+pub fn move_text(placement: Placement, size: u32) -> String {
     let cells = placement.cells();
     let from_below = (0..size as i32).rev().flat_map(|row| cells.iter().filter(move |cell| cell.row == row));
     let names: Vec<String> = from_below.map(|cell| format!("{}{}", file(cell.col), row_of(cell.row as u32, size))).collect();
@@ -108,10 +111,24 @@ pub fn read(text: &str, start: Start) -> Result<Position, Error<Refusal>> {
     }
 }
 
+/// The position after this colour made a move that is written as files have it: its cells, in any order.
+pub fn play(position: &Position, color: Color, text: &str) -> Result<Position, Error<Refusal>> {
+    let (cursor, mut cells) = (Cursor::new(text)?, Vec::new());
+    read_cells(cursor, position.variant().size(), &mut cells)?;
+    if cells.is_empty() {
+        return Err(cursor.expected(A_MOVE).into());
+    }
+    let number = position.moves().len() + 1;
+    Reading::after(position, color, &cells, None).map_err(|reason| Error::Refused { number, place: cursor.place(), reason })
+}
+
+/// The variant that files call so, like `Blokus Duo`.
+pub fn variant_named(name: &str) -> Option<Variant> {
+    NAMES.iter().find(|(known, _)| *known == name).and_then(|(_, code)| Variant::from_str(code).ok())
+}
+
 fn variant(value: &Value<'_>) -> Result<Variant, Unreadable> {
-    let name = value.cursor.rest().trim();
-    let code = NAMES.iter().find(|(known, _)| *known == name).and_then(|(_, code)| Variant::from_str(code).ok());
-    code.ok_or_else(|| value.expected("the name of a variant that is played on squares, like Blokus"))
+    variant_named(value.cursor.rest().trim()).ok_or_else(|| value.expected("the name of a variant that is played on squares, like Blokus"))
 }
 
 fn is_a_move(value: &Value<'_>) -> bool {
@@ -175,7 +192,7 @@ impl<'a> Reading<'a> {
         };
         if cells.is_empty() {
             let passes = self.position.is_blocked(color);
-            return if passes { Ok(()) } else { Err(at.expected("the cells of a block, like a20,b20").into()) };
+            return if passes { Ok(()) } else { Err(at.expected(A_MOVE).into()) };
         }
         self.number += 1;
         let refused = |reason| Error::Refused { number: self.number, place: at.place(), reason };

@@ -71,11 +71,7 @@ impl<const WORDS: usize> Cells<WORDS> {
         let word = |at: usize| if at < WORDS { self.0[at] } else { 0 };
         let bits = steps % 64;
         let join = |low: u64, high: u64| low >> bits | high << 1 << (63 - bits);
-        if steps < 64 {
-            Self(from_fn(|at| join(word(at), word(at + 1))))
-        } else {
-            Self(from_fn(|at| join(word(at + 1), word(at + 2))))
-        }
+        if steps < 64 { Self(from_fn(|at| join(word(at), word(at + 1)))) } else { Self(from_fn(|at| join(word(at + 1), word(at + 2)))) }
     }
 
     /// The cells to which so many numbers on (1 to 63) lead out of this set.

@@ -41,11 +41,19 @@ impl<const WORDS: usize> Eye<WORDS> {
         let lost = self.attach.and(&self.open).without(&left).len() as i32;
         let taken = self.enemy.and(cells).len() as i32;
         let size = cells.len() as i32;
-        let central: i32 = if self.pull == 0 { 0 } else { cells.numbers().map(|n| {
-            let p = Cells::<WORDS>::point(n);
-            let off = |x: i32| (2 * x - self.size + 1).abs();
-            self.size - off(p.row).max(off(p.col))
-        }).max().unwrap_or(0) };
+        let central: i32 = if self.pull == 0 {
+            0
+        } else {
+            cells
+                .numbers()
+                .map(|n| {
+                    let p = Cells::<WORDS>::point(n);
+                    let off = |x: i32| (2 * x - self.size + 1).abs();
+                    self.size - off(p.row).max(off(p.col))
+                })
+                .max()
+                .unwrap_or(0)
+        };
         SQUARE * size + NEW * new - LOST * lost + TAKEN * taken + self.pull * central
     }
 }
@@ -132,12 +140,7 @@ const LOOKS: u32 = 2;
 const TRIES: u32 = 2;
 
 /// Plays a game to its end; each placement is shown to `seen` with the colour's number.
-pub(super) fn play_out<const WORDS: usize>(
-    game: &mut Game<WORDS>,
-    forms: &Forms,
-    chance: &mut impl Rng,
-    mut seen: impl FnMut(usize, Lie),
-) {
+pub(super) fn play_out<const WORDS: usize>(game: &mut Game<WORDS>, forms: &Forms, chance: &mut impl Rng, mut seen: impl FnMut(usize, Lie)) {
     while !game.is_over() {
         if !game.side().is_blocked
             && let Some(lie) = glance(game, forms, chance)

@@ -189,7 +189,7 @@ impl<'a, const WORDS: usize> Tree<'a, WORDS> {
                 let trust = trust * later / (later + 10.0);
                 (1.0 - trust) * mean + trust * branch.later.1 / later
             };
-            let value = mean + EXPLORE * branch.prior.sqrt() * root / (1.0 + visits) ;
+            let value = mean + EXPLORE * branch.prior.sqrt() * root / (1.0 + visits);
             if value > best.0 {
                 best = (value, Some(knot.first + number));
             }
