@@ -16,7 +16,7 @@ use rand_pcg::Pcg32;
 use super::{Chosen, Effort, Level, Task};
 use crate::blokus::{Placement, Position};
 use cells::{Cells, LARGE, SMALL};
-use ending::{Ending, solve};
+use ending::{Ending, Known, Solved, solve};
 use game::{Forms, Game, Lie};
 use policy::{middling, play_out, promising};
 use tree::Tree;
@@ -25,9 +25,11 @@ pub use why::{Why, WhyCode};
 /// The nodes between two looks of the watcher.
 const EVERY: u64 = 1 << 4;
 /// The most placements of all colours together with which the end is worth reading.
-const FEW: usize = 36;
-/// The most nodes of reading to the end: more of the same time is better spent in the tree.
-const READ: u64 = 10_000;
+const FEW: usize = 40;
+/// The nodes of the first reading of the end.
+const READ: u64 = 2_000;
+/// The nodes of the last one.
+const MOST_READ: u64 = 1 << 20;
 /// The games by which a move is judged that is made without a search.
 const A_FEW: u64 = 32;
 
@@ -62,21 +64,48 @@ fn choose_on<const WORDS: usize>(position: &Position, task: Task<'_, Placement>)
         let why = if all.len() == 1 { Some(Why::OnlyMove) } else { why::why(&game, lie, &forms) };
         return chosen(lie, score, &effort, why);
     }
-    if game.count_all() <= FEW
-        && let Some(solved) = solve(&game, &forms, READ.min(effort.left() / 2), &mut effort)
-    {
-        return chosen(solved.best, score(solved.ending), &effort, Some(solved.ending.into()));
-    }
+    let mut reader = Reader { is_worth: game.count_all() <= FEW, next: 0, nodes: READ, known: Known::default() };
     let mut tree = Tree::new(game, &forms, chance);
-    while effort.visit() {
-        tree.play();
-        let best = tree.best()?;
-        if let Some(placement) = placement(best.lie) {
+    loop {
+        if let Some(solved) = reader.read(&game, &forms, &mut effort) {
+            return chosen(solved.best, score(solved.ending), &effort, Some(solved.ending.into()));
+        }
+        if effort.nodes() % EVERY == EVERY - 1
+            && let Some(best) = tree.best()
+            && let Some(placement) = placement(best.lie)
+        {
             effort.found(placement, best.score(), None);
         }
+        if !effort.visit() {
+            break;
+        }
+        tree.play();
     }
     let best = tree.best()?;
     chosen(best.lie, best.score(), &effort, why::why(&game, best.lie, &forms))
+}
+
+/// Reads the end of the game between the games of the tree: at once, and again with twice the nodes whenever the tree had
+/// as many.
+struct Reader {
+    is_worth: bool,
+    /// After how many nodes it reads again.
+    next: u64,
+    /// With how many.
+    nodes: u64,
+    known: Known,
+}
+
+impl Reader {
+    fn read<const WORDS: usize>(&mut self, game: &Game<WORDS>, forms: &Forms, effort: &mut Effort<'_, Placement>) -> Option<Solved> {
+        if !self.is_worth || effort.nodes() < self.next || self.nodes > MOST_READ {
+            return None;
+        }
+        let solved = solve(game, forms, &mut self.known, self.nodes.min(effort.left() / 2), effort);
+        self.nodes *= 2;
+        self.next = effort.nodes() + self.nodes;
+        solved
+    }
 }
 
 /// The nodes of a level where nobody says how many.

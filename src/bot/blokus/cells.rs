@@ -93,6 +93,12 @@ impl<const WORDS: usize> Cells<WORDS> {
         sides.on(Self::ROW).or(&sides.back(Self::ROW))
     }
 
+    /// How many half cells the nearest of its cells is away from the middle of the board; none for the set without cells.
+    pub(super) fn off_middle(self) -> Option<i32> {
+        let off = |at: i32| (2 * at + 1 - Self::SIDE as i32).abs();
+        self.numbers().map(Self::point).map(|cell| off(cell.row).max(off(cell.col))).min()
+    }
+
     /// The number of one of its cells, counted from 0 in their order.
     pub(super) fn nth(&self, mut index: u32) -> Option<u32> {
         for (at, &bits) in (0..).zip(&self.0) {

@@ -4,6 +4,7 @@
 //! share the win with as few as may be, then the largest margin over the best of the others, and of placements as good
 //! takes the first.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::game::{Forms, Game, Lie, MOST, Side};
@@ -43,35 +44,52 @@ impl Ending {
     }
 }
 
+/// What was read so far: a later reading of the same game goes on from there.
+#[derive(Default)]
+pub(super) struct Known {
+    /// Between what bounds the points lie that the first person of two gains on the second from here on.
+    of_two: BTreeMap<Mark, (i32, i32)>,
+    /// The points of each of more people at the end.
+    of_many: BTreeMap<Mark, [i32; MOST]>,
+}
+
 /// Reads a game in which somebody can move; `None` where that would take more nodes than there are.
 ///
 /// A node is a position in which somebody can move.
 pub(super) fn solve<const WORDS: usize>(
     game: &Game<WORDS>,
     forms: &Forms,
+    known: &mut Known,
     nodes: u64,
     effort: &mut Effort<'_, Placement>,
 ) -> Option<Solved> {
-    let mut solver = Solver { forms, nodes, effort, of_two: BTreeMap::new(), of_many: BTreeMap::new() };
-    let person = game.person();
+    let mut solver = Solver { forms, known, nodes, effort };
+    let (person, people) = (game.person(), game.people());
     let mut best: Option<Solved> = None;
     for lie in solver.moves(game) {
         let (mut next, mark) = (*game, Mark::default().with(game.to_move, lie));
         next.place(lie, forms);
-        let ending = match game.people() {
-            2 => {
-                let sign = if person == 0 { 1 } else { -1 };
-                let least = best.map_or(-FAR, |best| best.ending.margin);
-                let (low, high) = if sign > 0 { (least, FAR) } else { (-FAR, -least) };
-                Ending::of_two(sign * solver.margin(next, mark, low, high)?)
-            }
-            people => Ending::of(person, solver.points(next, mark)?.get(..people)?),
+        let ending = if people == 2 {
+            let least = best.map_or(-FAR, |best| best.ending.margin);
+            Ending::of_two(sign(person) * solver.margin(next, mark, turned(person, (least, FAR)))?)
+        } else {
+            Ending::of(person, solver.points(next, mark)?.get(..people)?)
         };
         if best.is_none_or(|best| ending > best.ending) {
             best = Some(Solved { best: lie, ending });
         }
     }
     best
+}
+
+/// 1 for the first person of two, -1 for the second: how they see the first one's margin.
+fn sign(person: usize) -> i32 {
+    if person == 0 { 1 } else { -1 }
+}
+
+/// Bounds of a margin as a person of two sees it, from the first one's point of view, or the other way round.
+fn turned(person: usize, (low, high): (i32, i32)) -> (i32, i32) {
+    if person == 0 { (low, high) } else { (-high, -low) }
 }
 
 /// More than any difference of points.
@@ -84,6 +102,17 @@ struct Mark(u64, u64);
 impl Mark {
     fn with(self, color: usize, lie: Lie) -> Self {
         self.and((color * Lie::COUNT + lie.number()) as u64)
+    }
+
+    /// The mark where this colour is to move.
+    fn turn(self, color: usize) -> Self {
+        self.and((MOST * Lie::COUNT + color) as u64)
+    }
+
+    /// The mark where people have these points.
+    fn points(self, points: &[i32; MOST]) -> Self {
+        let first = MOST * (Lie::COUNT + 1);
+        (0..).zip(points).fold(self, |mark, (person, points)| mark.and(first as u64 + 1_000 * person + u64::from(points.unsigned_abs())))
     }
 
     /// The mark with one more number, which is stirred well first.
@@ -100,11 +129,9 @@ impl Mark {
 
 struct Solver<'a, 'b> {
     forms: &'a Forms,
+    known: &'a mut Known,
     nodes: u64,
     effort: &'a mut Effort<'b, Placement>,
-    /// Between what bounds the points lie that the first person of two gains on the second from here on.
-    of_two: BTreeMap<Mark, (i32, i32)>,
-    of_many: BTreeMap<Mark, [i32; MOST]>,
 }
 
 impl Solver<'_, '_> {
@@ -122,56 +149,53 @@ impl Solver<'_, '_> {
     }
 
     /// The points of the first person of two less those of the second at the end, if that lies between the bounds; else
-    /// what lies on the same side of them.
-    fn margin<const WORDS: usize>(&mut self, mut game: Game<WORDS>, mark: Mark, low: i32, high: i32) -> Option<i32> {
+    /// some number on the same side of them.
+    fn margin<const WORDS: usize>(&mut self, mut game: Game<WORDS>, made: Mark, (low, high): (i32, i32)) -> Option<i32> {
         game.pass_on();
         let [first, second, ..] = game.points();
         let now = first - second;
         if game.is_over() {
             return Some(now);
         }
-        let mark_here = mark.and((MOST * Lie::COUNT + game.to_move) as u64);
-        let known = self.of_two.get(&mark_here).copied().unwrap_or_else(|| possible(&game));
-        let (least, most) = (now + known.0, now + known.1);
-        if least >= high || least == most {
-            return Some(least);
+        let mark = made.turn(game.to_move);
+        let (least, most) = self.known.of_two.get(&mark).copied().unwrap_or_else(|| possible(&game));
+        if now + least >= high || least == most {
+            return Some(now + least);
         }
-        if most <= low {
-            return Some(most);
+        if now + most <= low {
+            return Some(now + most);
         }
         self.visit()?;
-        let sign = if game.person() == 0 { 1 } else { -1 };
-        let (mut from, to) = if sign > 0 { (low, high) } else { (-high, -low) };
+        let person = game.person();
+        let (mut from, to) = turned(person, (low, high));
         let mut best = -FAR;
         let mut moves = self.moves(&game);
-        moves.sort_by_key(|lie| std::cmp::Reverse(self.forms.of(lie.orientation()).1.len()));
+        moves.sort_by_key(|lie| Reverse(self.forms.of(lie.orientation()).1.len()));
         for lie in moves {
             let mut next = game;
             next.place(lie, self.forms);
-            let (low, high) = if sign > 0 { (from, to) } else { (-to, -from) };
-            best = best.max(sign * self.margin(next, mark.with(game.to_move, lie), low, high)?);
+            let margin = self.margin(next, made.with(game.to_move, lie), turned(person, (from, to)))?;
+            best = best.max(sign(person) * margin);
             from = from.max(best);
             if from >= to {
                 break;
             }
         }
-        let margin = sign * best;
-        let found = (if margin > low { margin - now } else { known.0 }, if margin < high { margin - now } else { known.1 });
-        self.of_two.insert(mark_here, found);
+        let margin = sign(person) * best;
+        let bounds = (if margin > low { margin - now } else { least }, if margin < high { margin - now } else { most });
+        self.known.of_two.insert(mark, bounds);
         Some(margin)
     }
 
     /// The points of each person at the end.
-    fn points<const WORDS: usize>(&mut self, mut game: Game<WORDS>, mark: Mark) -> Option<[i32; MOST]> {
+    fn points<const WORDS: usize>(&mut self, mut game: Game<WORDS>, made: Mark) -> Option<[i32; MOST]> {
         game.pass_on();
         if game.is_over() {
             return Some(game.points());
         }
-        // The bonus depends on which block was the last one.
-        let mark_here = game.points().iter().zip(0..).fold(mark, |mark, (&points, person)| {
-            mark.and(((MOST + 1) * Lie::COUNT) as u64 + 1_000 * person + points.unsigned_abs() as u64)
-        });
-        if let Some(&points) = self.of_many.get(&mark_here.and((MOST * Lie::COUNT + game.to_move) as u64)) {
+        // The points by now say which block was a colour's last one, where that earned more.
+        let mark = made.turn(game.to_move).points(&game.points());
+        if let Some(&points) = self.known.of_many.get(&mark) {
             return Some(points);
         }
         self.visit()?;
@@ -180,14 +204,14 @@ impl Solver<'_, '_> {
         for lie in self.moves(&game) {
             let mut next = game;
             next.place(lie, self.forms);
-            let points = self.points(next, mark.with(game.to_move, lie))?;
+            let points = self.points(next, made.with(game.to_move, lie))?;
             let ending = Ending::of(person, points.get(..people)?);
             if best.is_none_or(|(most, _)| ending > most) {
                 best = Some((ending, points));
             }
         }
         let (_, points) = best?;
-        self.of_many.insert(mark_here.and((MOST * Lie::COUNT + game.to_move) as u64), points);
+        self.known.of_many.insert(mark, points);
         Some(points)
     }
 }

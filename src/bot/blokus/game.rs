@@ -1,7 +1,7 @@
 //! A game as a search plays it: copied in a moment, and never asked why something is refused.
 
 use super::cells::Cells;
-use crate::blokus::{Block, BlockSet, Color, ORIENTATIONS, Orientation, Placement, Player, Position, Score, Variant, search};
+use crate::blokus::{Block, BlockSet, Color, ORIENTATIONS, Orientation, Placement, Plane, Player, Position, Score, Variant, search};
 use crate::geometry::PointSet;
 
 /// The most people at a board, and the most colours.
@@ -157,7 +157,21 @@ impl<const WORDS: usize> Side<WORDS> {
         can
     }
 
-    /// The attach cells that lead somewhere.
+    /// The cells where the first square of an orientation may lie. One that fits nowhere is never looked at again.
+    #[inline]
+    pub(super) fn places(&mut self, orientation: usize, forms: &Forms) -> Cells<WORDS> {
+        let (mut fits, mut attached) = (self.open, self.attach);
+        for &step in forms.of(orientation).1.iter().skip(1) {
+            fits = fits.and(&self.open.back(step));
+            attached = attached.or(&self.attach.back(step));
+        }
+        if fits.is_empty() {
+            self.live &= !(1 << orientation);
+        }
+        fits.and(&attached)
+    }
+
+    /// The cells from which it can go on, as far as they are open.
     #[inline]
     pub(super) fn ways(&self) -> Cells<WORDS> {
         self.attach.and(&self.open)

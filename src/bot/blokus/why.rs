@@ -92,15 +92,10 @@ pub(super) fn why<const WORDS: usize>(before: &Game<WORDS>, lie: Lie, forms: &Fo
     is_largest.then_some(Why::LargestBlock)
 }
 
-/// Whether some of these cells are clearly nearer to the middle than every cell that the colour could start from.
+/// Whether some of these cells are clearly nearer to the middle than every cell from which the colour could go on.
 fn is_nearer<const WORDS: usize>(before: &Game<WORDS>, cells: &Cells<WORDS>) -> bool {
-    let side = before.variant.size() as i32;
-    let off = |at: i32| (2 * at + 1 - side).abs();
-    let away = |cells: Cells<WORDS>| cells.numbers().map(Cells::<WORDS>::point).map(|cell| off(cell.row).max(off(cell.col))).min();
-    match (away(*cells), away(before.side().ways())) {
-        (Some(now), Some(before)) => now + NEARER <= before,
-        _ => false,
-    }
+    let was = before.side().ways().off_middle();
+    was.zip(cells.off_middle()).is_some_and(|(was, is)| is + NEARER <= was)
 }
 
 /// The colour that loses most ways to go on to these cells, if it loses more than a few.
