@@ -137,12 +137,12 @@ fn the_end_is_read_as_a_naive_search_reads_it() {
     let mut chance = Pcg32::seed_from_u64(3);
     for &variant in Variant::VARIANTS {
         let (mut compared, mut won) = (0, 0);
-        while compared < 40 {
+        while compared < 30 {
             let mut game = opened(variant, Start::Own, usize::MAX, &mut chance).setup();
             // The last plies of a random game, from the end back for as long as the naive search gets through them.
             while game.moves.pop().is_some() {
                 let position = Position::new(game.clone()).unwrap();
-                let Some(end) = naive_end(&position, &mut 3_000) else { break };
+                let Some(end) = naive_end(&position, &mut 1_500) else { break };
                 let player = position.player().unwrap();
                 let Chosen { best, score, why, .. } = chosen(&position, Level::Five, 0, 20_000).unwrap();
                 let wanted = result(&end, player);

@@ -112,8 +112,8 @@ impl Reader {
 fn usual(level: Level, words: usize) -> u64 {
     match (level, words) {
         (Level::One | Level::Two, _) => A_FEW,
-        (Level::Three, _) => 40,
-        (Level::Four, _) => 400,
+        (Level::Three, _) => 20,
+        (Level::Four, _) => 300,
         (Level::Five, SMALL) => 25_000,
         (Level::Five, _) => 12_000,
     }

@@ -75,7 +75,7 @@ pub(super) fn middling(all: &[Lie], forms: &Forms, chance: &mut impl Rng) -> Opt
 }
 
 /// How many placements the second level looks at.
-const GLANCES: u32 = 4;
+const GLANCES: u32 = 8;
 
 /// The most promising of a few placements: the move of somebody who does not look at all of them, nor ahead.
 pub(super) fn promising<const WORDS: usize>(all: &[Lie], game: &Game<WORDS>, forms: &Forms, chance: &mut impl Rng) -> Option<Lie> {
