@@ -1,6 +1,9 @@
 //! The opponent of Blokus: legal, within its nodes, the same twice, right where it says that it read the end, and strong.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "vectors/read.rs"]
+mod vectors;
+
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -11,6 +14,7 @@ use noripan::bot::{Chosen, Level, Task};
 use noripan::geometry::{Point, PointSet};
 use rand::prelude::*;
 use rand_pcg::Pcg32;
+use serde::Deserialize;
 use strum::VariantArray;
 
 type Answer = Chosen<Placement, Why>;
@@ -132,43 +136,91 @@ fn naive_end(position: &Position, positions: &mut u32) -> Option<Position> {
     best
 }
 
+/// What was found at the end of some games.
+#[derive(Default)]
+struct Compared {
+    positions: usize,
+    won: usize,
+}
+
+impl Compared {
+    /// Compares the last plies of a game that has ended, from the end back for as long as the naive search gets through them.
+    fn back_from(&mut self, end: Position) {
+        let mut game = end.setup();
+        while game.moves.pop().is_some() {
+            let position = Position::new(game.clone()).unwrap();
+            let Some(end) = naive_end(&position, &mut 1_500) else { break };
+            let player = position.player().unwrap();
+            let Chosen { best, score, why, .. } = chosen(&position, Level::Five, 0, 20_000).unwrap();
+            let wanted = result(&end, player);
+            let margin = match why {
+                Some(Why::Wins { margin }) => {
+                    assert_eq!((wanted.0, score), (Reverse(1), 1.0));
+                    self.won += 1;
+                    margin
+                }
+                Some(Why::BestEnding { margin }) => {
+                    assert!(wanted.0 != Reverse(1) && score == if margin < 0 { -1.0 } else { 0.0 });
+                    margin
+                }
+                Some(Why::OnlyMove) => {
+                    assert_eq!(position.count_moves(), 1);
+                    continue;
+                }
+                other => panic!("{other:?} with {} placements", position.count_moves()),
+            };
+            assert_eq!(margin, wanted.1, "{}", position.variant());
+            let after = naive_end(&position.play(best).unwrap(), &mut 2_000).unwrap();
+            assert_eq!(result(&after, player), wanted, "{}", position.variant());
+            self.positions += 1;
+        }
+    }
+}
+
 #[test]
 fn the_end_is_read_as_a_naive_search_reads_it() {
     let mut chance = Pcg32::seed_from_u64(3);
     for &variant in Variant::VARIANTS {
-        let (mut compared, mut won) = (0, 0);
-        while compared < 30 {
-            let mut game = opened(variant, Start::Own, usize::MAX, &mut chance).setup();
-            // The last plies of a random game, from the end back for as long as the naive search gets through them.
-            while game.moves.pop().is_some() {
-                let position = Position::new(game.clone()).unwrap();
-                let Some(end) = naive_end(&position, &mut 1_500) else { break };
-                let player = position.player().unwrap();
-                let Chosen { best, score, why, .. } = chosen(&position, Level::Five, 0, 20_000).unwrap();
-                let wanted = result(&end, player);
-                let margin = match why {
-                    Some(Why::Wins { margin }) => {
-                        assert_eq!((wanted.0, score), (Reverse(1), 1.0));
-                        won += 1;
-                        margin
-                    }
-                    Some(Why::BestEnding { margin }) => {
-                        assert!(wanted.0 != Reverse(1) && score == if margin < 0 { -1.0 } else { 0.0 });
-                        margin
-                    }
-                    Some(Why::OnlyMove) => {
-                        assert_eq!(position.count_moves(), 1);
-                        continue;
-                    }
-                    other => panic!("{other:?} with {} placements", position.count_moves()),
-                };
-                assert_eq!(margin, wanted.1, "{variant}");
-                let after = naive_end(&position.play(best).unwrap(), &mut u32::MAX.clone()).unwrap();
-                assert_eq!(result(&after, player), wanted, "{variant}");
-                compared += 1;
-            }
+        let mut compared = Compared::default();
+        while compared.positions < 30 {
+            compared.back_from(opened(variant, Start::Own, usize::MAX, &mut chance));
         }
-        assert!(won > 3, "{variant}: {won} of {compared}");
+        assert!(compared.won > 3, "{variant}: {}", compared.won);
+    }
+}
+
+#[derive(Deserialize)]
+struct Known {
+    plies: Vec<Ply>,
+    points_with_bonus: Vec<i32>,
+}
+
+#[derive(Deserialize)]
+struct Ply {
+    p: Option<String>,
+    #[serde(default)]
+    cells: Vec<(i32, i32)>,
+}
+
+#[test]
+fn the_end_is_read_with_what_the_last_block_earns() {
+    for (variant, file) in
+        [(Variant::Duo, "blokus-duo.jsonl"), (Variant::Classic, "blokus-classic.jsonl"), (Variant::Classic2, "blokus-classic.jsonl")]
+    {
+        let mut compared = Compared::default();
+        let games: Vec<Known> = vectors::answers(file);
+        for game in games.iter().filter(|game| game.points_with_bonus.iter().any(|&points| points > 100)).take(6) {
+            let mut position = Position::start(variant, Start::Own);
+            for Ply { p, cells } in &game.plies {
+                let Some(code) = p else { continue };
+                let covers = |placement: &Placement| {
+                    placement.block.code() == code && placement.cells().iter().all(|cell| cells.contains(&(cell.row, cell.col)))
+                };
+                position = position.play(position.legal_moves().into_iter().find(covers).unwrap()).unwrap();
+            }
+            compared.back_from(position);
+        }
+        assert!(compared.positions > 10, "{variant}: {}", compared.positions);
     }
 }
 

@@ -10,7 +10,7 @@ use super::variant::Variant;
 use crate::geometry::PointSet;
 
 /// Blocks, one bit each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BlockSet(u32);
 
 impl BlockSet {

@@ -29,7 +29,7 @@ const FEW: usize = 40;
 /// The nodes of the first reading of the end.
 const READ: u64 = 2_000;
 /// The nodes of the last one.
-const MOST_READ: u64 = 1 << 20;
+const MOST_READ: u64 = 1 << 18;
 /// The games by which a move is judged that is made without a search.
 const A_FEW: u64 = 32;
 

@@ -742,8 +742,8 @@ export type BlokusBecause =
  */
 export function chooseMove(call: Frozen<TicTacToe> & ChooseMove<{ index: number }>): ChosenMove<{ index: number }> | NoMove;
 /**
- * In Blokus a node is a game that is played to its end, or, where the end of the game is read, a position. There are a
- * few hundred to ten thousand of them in 300 ms.
+ * In Blokus a node is a game that is played to its end, or, where the end of the game is read, a position. There are some
+ * thousand of them in 300 ms. The first two levels choose at a glance and judge their move by a few.
  *
  * @example
  * const { move, why } = chooseMove({ ...newBlokus({ variant: 'duo' }), level: 5, timeMs: 300 });
