@@ -19,6 +19,8 @@ use strum::VariantArray;
 
 type Answer = Chosen<Placement, Why>;
 
+type Policy = fn(&Position, &mut Pcg32) -> Placement;
+
 fn chosen(position: &Position, level: Level, seed: u64, nodes: u64) -> Option<Answer> {
     choose(position, Task { level, seed, nodes: Some(nodes), watch: &mut |_| ControlFlow::Continue(()) })
 }
@@ -183,7 +185,7 @@ fn the_end_is_read_as_a_naive_search_reads_it() {
     for &variant in Variant::VARIANTS {
         let mut compared = Compared::default();
         // Where large blocks went first, small ones are left that fill the last holes.
-        let policies: [(fn(&Position, &mut Pcg32) -> Placement, usize); 2] = [(any, 20), (largest, 200)];
+        let policies: [(Policy, usize); 2] = [(any, 20), (largest, 200)];
         for (policy, enough) in policies {
             while compared.positions < enough {
                 let mut position = Position::start(variant, Start::Own);
