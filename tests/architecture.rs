@@ -86,7 +86,7 @@ fn the_types_have_the_words_of_the_rules() {
     assert_eq!(union([union_of("BlokusReason"), union_of("PlacementReason")]), words::<blokus::Refusal>());
     assert_eq!(union_of("BlokusVariant"), words::<blokus::Variant>());
     assert_eq!(union_of("BlockType"), blokus::Block::all().map(|block| block.code().to_owned()).collect());
-    assert_eq!(union_of("BlokusWhy"), words::<bot::blokus::WhyCode>());
+    assert_eq!(union_of("BlokusWhy"), words::<bot::blokus::Reason>());
     assert_eq!(union_of("MinesweeperReason"), words::<minesweeper::Refusal>());
     assert_eq!(union_of("NoProbabilitiesReason"), words::<minesweeper::NoOdds>());
     assert_eq!(union_of("MinesweeperWhy"), words::<bot::minesweeper::Reason>());
@@ -102,7 +102,7 @@ fn is_plural_form(key: &str) -> bool {
 }
 
 #[test]
-fn both_languages_have_a_word_for_every_refusal() {
+fn both_languages_have_a_word_for_every_refusal_and_hint() {
     let keys = |language: &str| Source::read(&format!("www/text/{language}.json")).keys();
     let common = |language: &str| keys(language).into_iter().filter(|key| !is_plural_form(key)).collect::<BTreeSet<_>>();
     assert_eq!(common("ko"), common("en"));
@@ -120,6 +120,11 @@ fn both_languages_have_a_word_for_every_refusal() {
             assert!(places.iter().any(|place| keys("en").contains(place)), "{game}: {reason}");
         }
     }
+    for (game, reasons) in [("blokus", words::<bot::blokus::Reason>())] {
+        for reason in reasons {
+            assert!(keys("en").contains(&format!("{game}.why.{reason}")), "{game}: {reason}");
+        }
+    }
 }
 
 #[test]
@@ -128,7 +133,7 @@ fn both_languages_have_a_word_for_every_reason_of_an_opponent() {
     let reasons = [
         ("tic-tac-toe", words::<bot::tictactoe::Reason>()),
         ("omok", words::<bot::omok::Reason>()),
-        ("blokus", words::<bot::blokus::WhyCode>()),
+        ("blokus", words::<bot::blokus::Reason>()),
         ("minesweeper", words::<bot::minesweeper::Reason>()),
     ];
     for (game, reasons) in reasons {

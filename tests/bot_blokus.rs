@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use noripan::blokus::{Board, Color, Placement, Player, Position, Setup, Start, Variant};
-use noripan::bot::blokus::{Why, WhyCode, choose};
+use noripan::bot::blokus::{Reason, Why, choose};
 use noripan::bot::{Chosen, Level, Task};
 use noripan::geometry::{Point, PointSet};
 use rand::prelude::*;
@@ -18,6 +18,8 @@ use serde::Deserialize;
 use strum::VariantArray;
 
 type Answer = Chosen<Placement, Why>;
+
+type Policy = fn(&Position, &mut Pcg32) -> Placement;
 
 fn chosen(position: &Position, level: Level, seed: u64, nodes: u64) -> Option<Answer> {
     choose(position, Task { level, seed, nodes: Some(nodes), watch: &mut |_| ControlFlow::Continue(()) })
@@ -177,16 +179,14 @@ impl Compared {
     }
 }
 
-/// How the moves of a game are made.
-type Policy = fn(&Position, &mut Pcg32) -> Placement;
-
 #[test]
 fn the_end_is_read_as_a_naive_search_reads_it() {
     let mut chance = Pcg32::seed_from_u64(3);
     for &variant in Variant::VARIANTS {
         let mut compared = Compared::default();
         // Where large blocks went first, small ones are left that fill the last holes.
-        for (policy, enough) in [(any as Policy, 20), (largest, 200)] {
+        let policies: [(Policy, usize); 2] = [(any, 20), (largest, 200)];
+        for (policy, enough) in policies {
             while compared.positions < enough {
                 let mut position = Position::start(variant, Start::Own);
                 while position.to_move().is_some() {
@@ -285,11 +285,11 @@ fn every_reason_is_true() {
                     assert!(sizes.len() > 1 && sizes.last() == Some(&best.block.squares()));
                 }
             }
-            seen.extend(why.as_ref().map(|why| WhyCode::from(why).to_string()));
+            seen.extend(why.as_ref().map(|why| Reason::from(why).to_string()));
             position = after;
         }
     }
-    assert_eq!(seen.len(), WhyCode::VARIANTS.len(), "{seen:?}");
+    assert_eq!(seen.len(), Reason::VARIANTS.len(), "{seen:?}");
 }
 
 /// The part of so many games that who sits in turn in every seat wins; a shared win counts in part.

@@ -20,7 +20,7 @@ use ending::{Ending, Known, Solved, solve};
 use game::{Forms, Game, Lie};
 use policy::{middling, play_out, promising};
 use tree::Tree;
-pub use why::{Why, WhyCode};
+pub use why::{Reason, Why};
 
 /// The nodes between two looks of the watcher.
 const EVERY: u64 = 1 << 4;

@@ -774,11 +774,6 @@ export interface ChosenMark extends ChosenMove<{ index: number }> {
  * ...answer.move })`. `level` is 1..5; `timeMs` is how many milliseconds to think and `nodes` how many nodes to visit,
  * whichever ends first. The same position, `level`, `seed` and `nodes` choose the same move on every platform.
  *
- * Minesweeper is asked with a view (`chooseMove({ ...minesweeperView(game), level: 5 })`) or with a whole game, of which
- * nothing is used but its view. `why` says which call the move is for: `chordArea` for a `chord`, `toggleFlag` for a
- * `wrong flag`, otherwise `revealArea`. `score` is the chance to win where that is known, and otherwise the chance that
- * no mine opens, as -1..1. Where no layout fits what is shown, or too many do, it goes by single numbers.
- *
  * Thinking blocks the thread: in a page let a worker think, see `noripan/worker`. Refused with `game over`. Throws for a
  * game whose record breaks the rules.
  *
@@ -792,8 +787,8 @@ export type OmokMove = { coord: Point; choose?: undefined } | { choose: OmokChoi
 
 /**
  * Why a move of omok is chosen, in the order in which reasons are looked for. `blocks five`, `blocks a three`, `stops
- * fours` and `stops threes` answer what the other side would do next; `foul trap` wins by fours, the last of which the other side may not
- * block because that is a foul.
+ * fours` and `stops threes` answer what the other side would do next; `foul trap` wins by fours, the last of which the
+ * other side may not block because that is a foul.
  */
 export type OmokWhy =
   | 'makes five' | 'foul trap' | 'wins by fours' | 'wins by threes' | 'blocks five' | 'blocks a three' | 'stops fours'
@@ -823,6 +818,7 @@ export interface ChosenOmokMove extends ChosenMove<OmokMove> {
  * const { game: next } = placeStone({ ...game, ...move });
  */
 export function chooseMove(call: AnyOmok & ChooseMove<OmokMove>): ChosenOmokMove | NoMove;
+
 /**
  * In Blokus a node is a game that is played to its end, or, where the end of the game is read, a position. There are some
  * thousand of them in 300 ms. The first two levels choose at a glance and judge their move by a few.
@@ -831,4 +827,14 @@ export function chooseMove(call: AnyOmok & ChooseMove<OmokMove>): ChosenOmokMove
  * const { move, why } = chooseMove({ ...newBlokus({ variant: 'duo' }), level: 5, timeMs: 300 });
  */
 export function chooseMove(call: Frozen<Blokus> & ChooseMove<BlokusMove>): (ChosenMove<BlokusMove> & BlokusBecause) | NoMove;
+
+/**
+ * Minesweeper is asked with a view (`chooseMove({ ...minesweeperView(game), level: 5 })`) or with a whole game, of which
+ * nothing is used but its view. `why` says which call the move is for: `chordArea` for a `chord`, `toggleFlag` for a
+ * `wrong flag`, otherwise `revealArea`. `score` is the chance to win where that is known, and otherwise the chance that
+ * no mine opens, as -1..1. Where no layout fits what is shown, or too many do, it goes by single numbers.
+ *
+ * @example
+ * const { move, why, because } = chooseMove({ ...minesweeperView(game), level: 5 });
+ */
 export function chooseMove(call: (AskMinesweeperMove | Frozen<Minesweeper>) & ChooseMove<{ position: Cell }>): ChosenClick | NoMove;

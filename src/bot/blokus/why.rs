@@ -8,9 +8,9 @@ use super::game::{Forms, Game, Lie, Side};
 use crate::blokus::{BlockSet, Color, Player, search};
 use crate::geometry::Point;
 
-/// Why a placement is chosen; its code is a [`WhyCode`].
+/// Why a placement is chosen; its code is a [`Reason`].
 #[derive(Clone, Debug, PartialEq, Eq, EnumDiscriminants)]
-#[strum_discriminants(name(WhyCode), derive(Hash, Display, IntoStaticStr, VariantArray), doc = "What kind of reason it is: a stable word.")]
+#[strum_discriminants(name(Reason), derive(Hash, Display, IntoStaticStr, VariantArray), doc = "What kind of reason it is: a stable word.")]
 pub enum Why {
     /// There is no other.
     #[strum_discriminants(strum(to_string = "only move"))]

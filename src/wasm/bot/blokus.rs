@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Asked;
 use crate::blokus::{Color, Placement, Refusal};
 use crate::bot::Chosen;
-use crate::bot::blokus::{Why, WhyCode, choose as choose_placement};
+use crate::bot::blokus::{Reason, Why, choose as choose_placement};
 use crate::geometry::Point;
 use crate::wasm::blokus::position;
 use crate::wasm::plain::{Answer, Call, plain, refused};
@@ -52,7 +52,7 @@ pub(super) fn choose(call: &Call, asked: &Asked) -> Answer {
     let Some(Chosen { best, score, nodes, why, .. }) = asked.choose(Move::from, |task| choose_placement(&position, task))? else {
         return refused(Refusal::GameOver);
     };
-    let code = why.as_ref().map(|why| WhyCode::from(why).into());
+    let code = why.as_ref().map(|why| Reason::from(why).into());
     let (margin, cells, color) = match why {
         Some(Why::Wins { margin } | Why::BestEnding { margin }) => (Some(margin), None, None),
         Some(Why::Blocks { color, cells }) => (None, Some(cells), Some(color)),
