@@ -9,7 +9,7 @@ use rand::seq::IndexedRandom;
 use rand_pcg::Pcg32;
 
 use crate::series::{Game, Series};
-use crate::thinking::{Player, ladder};
+use crate::thinking::{Limit, Player, ladder};
 
 const TIME: Duration = Duration::from_millis(300);
 /// Moves by chance before a game between levels.
@@ -64,7 +64,7 @@ fn seat(variant: Variant, number: u64) -> Person {
 
 /// Level 5 against the largest block, and in Duo each level against the one below it.
 pub fn series() -> Vec<Series> {
-    let best = Player { level: Level::Five, time: Some(TIME) };
+    let best = Player { level: Level::Five, limit: Limit::Time(TIME) };
     let against = [(Variant::Duo, 100, 0.95), (Variant::Classic, 50, 0.8)].into_iter().map(|(variant, games, promised)| Series {
         name: format!("blokus {variant}: level 5, largest block"),
         games,
@@ -76,7 +76,7 @@ pub fn series() -> Vec<Series> {
         games: 60,
         promised: 0.6,
         play: Box::new(move |number| {
-            let [one, other] = [upper, lower].map(|level| Player { level, time: Some(TIME) });
+            let [one, other] = [upper, lower].map(|level| Player { level, limit: Limit::Time(TIME) });
             let position = opening(Variant::Duo, number);
             game(position, number, seat(Variant::Duo, number), one, |position, _| think(position, other, number).0)
         }),

@@ -3,6 +3,7 @@
 
 mod blokus;
 mod kept;
+mod legal;
 mod minesweeper;
 mod omok;
 mod series;
@@ -58,7 +59,7 @@ fn play(series: &Series, games: u64, kept: &Kept) -> Result<()> {
 }
 
 fn run(options: &Options) -> Result<()> {
-    let all: Vec<Series> = [omok::series(), blokus::series(), minesweeper::series()].into_iter().flatten().collect();
+    let all: Vec<Series> = [omok::series(), blokus::series(), minesweeper::series(), legal::series()].into_iter().flatten().collect();
     let is_asked = |series: &&Series| options.names.is_empty() || options.names.iter().any(|name| series.name.starts_with(name));
     let asked: Vec<&Series> = all.iter().filter(is_asked).collect();
     if asked.is_empty() {

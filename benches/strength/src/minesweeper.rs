@@ -5,11 +5,11 @@ use noripan::geometry::Dimensions;
 use noripan::minesweeper::{FirstClick, Order, Outcome, Position, Setup};
 
 use crate::series::{Game, Series};
-use crate::thinking::Player;
+use crate::thinking::{Limit, Player};
 
 /// Plays the board of a seed to its end.
 fn game(board: Dimensions, mines: u32, first_click: FirstClick, seed: u64) -> Game {
-    let best = Player { level: Level::Five, time: None };
+    let best = Player { level: Level::Five, limit: Limit::Usual };
     let mut position = Position::new(Setup { first_click, ..Setup::new(board, mines, seed) }).unwrap();
     let mut micros = Vec::new();
     loop {

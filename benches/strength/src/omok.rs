@@ -11,7 +11,7 @@ use rand::seq::IndexedRandom;
 use rand_pcg::Pcg32;
 
 use crate::series::{Game, Series};
-use crate::thinking::{Player, ladder};
+use crate::thinking::{Limit, Player, ladder};
 
 const SIZE: u32 = 15;
 /// Stones placed by chance before a game.
@@ -99,7 +99,7 @@ fn think(position: &Position, player: Player, number: u64) -> (Point, u64) {
 
 /// Level 5 against patterns by each rule, and each level against the one below it.
 pub fn series() -> Vec<Series> {
-    let best = Player { level: Level::Five, time: Some(TIME) };
+    let best = Player { level: Level::Five, limit: Limit::Time(TIME) };
     let rules = [(Rule::Standard, 100), (Rule::Renju, 100), (Rule::Freestyle, 40), (Rule::Omok, 40), (Rule::Caro, 40)];
     let against = rules.into_iter().map(|(rule, games)| Series {
         name: format!("omok {rule}: level 5, patterns"),
@@ -112,7 +112,7 @@ pub fn series() -> Vec<Series> {
         games: 60,
         promised: 0.6,
         play: Box::new(move |number| {
-            let [one, other] = [upper, lower].map(|level| Player { level, time: Some(TIME) });
+            let [one, other] = [upper, lower].map(|level| Player { level, limit: Limit::Time(TIME) });
             game(Rule::Standard, number, one, |position, _| think(position, other, number).0)
         }),
     });

@@ -6,22 +6,37 @@ use std::time::{Duration, Instant};
 use noripan::bot::{Chosen, Level, Progress, Task};
 use strum::VariantArray;
 
-/// A level, and the time for a move where there is a limit; without one the level's own number of nodes is all.
+/// What ends the thinking.
+#[derive(Clone, Copy)]
+pub enum Limit {
+    /// The level's own number of nodes.
+    Usual,
+    /// So many nodes.
+    Nodes(u64),
+    /// The clock.
+    Time(Duration),
+}
+
+/// A level, and what ends its thinking.
 #[derive(Clone, Copy)]
 pub struct Player {
     pub level: Level,
-    pub time: Option<Duration>,
+    pub limit: Limit,
 }
 
 impl Player {
     /// What is chosen, and the microseconds that it took.
     pub fn think<Move, C>(self, seed: u64, choose: impl FnOnce(Task<'_, Move>) -> C) -> (C, u64) {
         let begun = Instant::now();
-        let mut watch = |_: &Progress<Move>| match self.time {
-            Some(time) if begun.elapsed() >= time => ControlFlow::Break(()),
+        let mut watch = |_: &Progress<Move>| match self.limit {
+            Limit::Time(time) if begun.elapsed() >= time => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         };
-        let nodes = self.time.map(|_| u64::MAX);
+        let nodes = match self.limit {
+            Limit::Usual => None,
+            Limit::Nodes(nodes) => Some(nodes),
+            Limit::Time(_) => Some(u64::MAX),
+        };
         let chosen = choose(Task { level: self.level, seed, nodes, watch: &mut watch });
         (chosen, begun.elapsed().as_micros() as u64)
     }
