@@ -102,8 +102,8 @@ const oddsRows = () => {
   return [row('odds in the middle of an expert game, native', spread, rival, median(theirs.micros) / median(times), 'at least 5x at the median')];
 };
 
-const searchRows = () => searches().map(({ game, record, nodes, millis }) => {
-  const ours = native('search', game, record, nodes);
+const searchRows = () => searches().map(({ game, record, nodes, most, millis }) => {
+  const ours = native('search', game, record, most);
   if (ours.nodes !== nodes) throw new Error(`the opponent of ${game} visited ${ours.nodes} nodes natively and ${nodes} in the package`);
   const rate = (time) => `${perSecond((nodes / time) * 1e3)} nodes`;
   return row(`opponent of ${game}, ${nodes.toLocaleString('en')} nodes, package`, rate(millis), `${rate(ours.millis)} the same, native`, ours.millis / millis, '');

@@ -5,11 +5,14 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use noripan::blokus::Start;
-use noripan::bot::{Chosen, Level, Progress, Task, blokus, omok, tictactoe};
+use noripan::bot::{Chosen, Level, Progress, Task, blokus, minesweeper, omok, tictactoe};
+use noripan::minesweeper::{Shown, View};
 use noripan::notation::{blksgf, digits, letters};
 use noripan::omok::Rule;
 use noripan::tictactoe::{Position, Setup};
 use serde::Serialize;
+
+use crate::{EXPERT, MINES};
 
 const ROUNDS: usize = 5;
 
@@ -20,7 +23,8 @@ pub struct Searched {
     millis: f64,
 }
 
-/// Lets the opponent of a game search so many nodes of the position that a record leads to.
+/// Lets the opponent of a game search so many nodes of the position that a record leads to; of minesweeper the record is
+/// the view of an expert board, row by row.
 pub fn search(game: &str, record: &str, nodes: u64) -> Searched {
     match game {
         "blokus" => {
@@ -36,8 +40,16 @@ pub fn search(game: &str, record: &str, nodes: u64) -> Searched {
             let position = digits::read(record, &start).unwrap().position;
             timed(nodes, |task| tictactoe::choose(&position, task))
         }
+        "minesweeper" => {
+            let view = View::new(EXPERT, MINES.into(), record.split('/').flat_map(str::chars).map(shown).collect()).unwrap();
+            timed(nodes, |task| minesweeper::choose(&view, task))
+        }
         _ => panic!("no opponent of {game} is measured"),
     }
+}
+
+fn shown(letter: char) -> Shown {
+    letter.to_digit(10).map_or(Shown::Closed, |number| Shown::Number(number as u8))
 }
 
 fn timed<Move, Why>(nodes: u64, choose: impl Fn(Task<'_, Move>) -> Option<Chosen<Move, Why>>) -> Searched {
