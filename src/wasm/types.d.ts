@@ -683,11 +683,17 @@ export interface ChooseMoveProgress<Move> {
 export interface ChooseMove<Move> {
   /** 3 where it is left out. */
   level?: Maybe<OpponentLevel>;
-  /** Decides between moves that are as good, and where a weak player errs: 0..2^53-1, 0 where it is left out. */
+  /**
+   * Decides between moves that are as good, and where a weak player errs: 0..2^53-1, 0 where it is left out (a whole game
+   * of minesweeper brings its own).
+   */
   seed?: Maybe<number>;
   /** The most milliseconds to think: 1..3,600,000. */
   timeMs?: Maybe<number>;
-  /** The most nodes to visit: 1..2^53-1; the level's own number where this and `timeMs` are left out. */
+  /**
+   * The most nodes to visit: 1..2^53-1; the level's own number where this and `timeMs` are left out, which levels 1 to 4
+   * never exceed. A node is a position that is looked at; see each game.
+   */
   nodes?: Maybe<number>;
   /** Called some times a second while it thinks; what it throws ends the thinking and is thrown on. */
   onProgress?: Maybe<(progress: ChooseMoveProgress<Move>) => void>;
@@ -719,7 +725,7 @@ export type BlokusWhy = 'only move' | 'wins' | 'best ending' | 'towards the cent
  * moves wins alone, by `margin` points over the best of the others; `best ending`: the same where nobody can win alone by
  * moving now, and no other placement does better. `towards the centre`: one of a colour's first blocks, and clearly nearer
  * to the middle than it could begin. `blocks`: on each of `cells` the colour `playerIdx`, another one's, could have placed
- * a block. `opens corners`: on each of `cells` the colour can place a block next, and could not before. `largest block`: of
+ * a block. `opens corners`: from each of `cells` the colour can go on next, and could not before. `largest block`: of
  * the largest size that fits, and a smaller one would fit too. Nothing where no such reason is the plain one.
  */
 export type BlokusBecause =
