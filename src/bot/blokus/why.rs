@@ -41,7 +41,7 @@ pub enum Why {
     /// The colour can go on from new corners.
     #[strum_discriminants(strum(to_string = "opens corners"))]
     OpensCorners {
-        /// Cells where it could not go before, and where a block that it has in hand fits now.
+        /// Cells from which it could not go on before, and where a block that it has in hand fits now.
         cells: Vec<Point>,
     },
     /// A block of the largest size that fits; a smaller one would fit too.
