@@ -132,3 +132,16 @@ impl<'a, Move: Copy> Effort<'a, Move> {
         self.progress = Progress { best: Some(best), score, depth, nodes: self.progress.nodes };
     }
 }
+
+/// A number well mixed, always the same way: numbers in a row have nothing in common any more.
+pub(crate) fn mixed(number: u64) -> u64 {
+    mixed_by(0x9e37_79b9_7f4a_7c15, number)
+}
+
+/// A number as well mixed, in another way for each odd factor.
+pub(crate) fn mixed_by(factor: u64, number: u64) -> u64 {
+    let mut bits = number.wrapping_mul(factor);
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ (bits >> 31)
+}

@@ -10,12 +10,12 @@ mod why;
 
 use std::cmp::Reverse;
 
-use self::board::{Cell, Threat, mixed, ranked};
+use self::board::{Cell, Threat, ranked};
 use self::fours::Win;
 use self::pattern::Shape;
 use self::search::{Rooted, Search, score};
 pub use self::why::{Reason, Why};
-use super::{Chosen, Effort, Level, Task};
+use super::{Chosen, Effort, Level, Task, mixed};
 use crate::geometry::Point;
 use crate::omok::{Act, Color, Position};
 
@@ -28,7 +28,8 @@ const MOST_SHARED: u64 = 60_000;
 /// How a level plays.
 #[derive(Clone, Copy)]
 struct Skill {
-    /// The nodes that it visits by itself.
+    /// The nodes that it visits by itself at the most. Who does not read ahead visits as many only while the game opens,
+    /// to weigh the colours, and later one.
     usual: u64,
     /// How deep it reads at the most.
     deepest: i32,
@@ -85,8 +86,17 @@ pub fn choose(position: &Position, task: Task<'_, Act>) -> Option<Chosen<Act, Wh
 struct Danger {
     win: Win,
     by_threes: bool,
-    /// The cells where a stone prevents it, as far as the look goes.
+    /// The cells where a stone prevents it: a look as far as that found nothing, and was not cut short.
     safe: Vec<Cell>,
+}
+
+/// What a look for a win of the other side tells.
+enum Look {
+    Wins(Danger),
+    /// There is none so far.
+    Nothing,
+    /// It was cut short.
+    Unsure,
 }
 
 /// An opponent at a position.
@@ -174,36 +184,47 @@ impl Player<'_, '_> {
         if self.skill.deepest == 0 || cells.len() < 2 {
             return None;
         }
-        let mut danger = self.threatened(true)?;
+        let Look::Wins(mut danger) = self.threatened(true) else {
+            return None;
+        };
+        let mut hopeful = Vec::new();
         let until = self.search.effort.nodes() + self.share(4);
         // What lies on the other side's way first.
         let rank = |cell: Cell| self.fancy(cell) + if danger.win.line.contains(&cell) { 10_000 } else { 0 };
         for cell in ranked(&mut cells.iter().copied(), &rank) {
             self.search.board.put(cell, self.turn);
-            // A look for fours that was cut short tells nothing.
-            let is_safe = self.threatened(danger.by_threes).is_none() && (danger.by_threes || self.search.fuel > 0);
+            let look = self.threatened(danger.by_threes);
             self.search.board.lift(cell, self.turn);
             if self.search.effort.is_over() || self.search.effort.nodes() >= until {
                 break;
             }
-            if is_safe {
-                danger.safe.push(cell);
+            match look {
+                Look::Wins(_) => continue,
+                Look::Nothing => danger.safe.push(cell),
+                Look::Unsure => {}
             }
+            hopeful.push(cell);
         }
-        if !danger.safe.is_empty() {
-            cells.clone_from(&danger.safe);
+        if !hopeful.is_empty() {
+            *cells = hopeful;
         }
         Some(danger)
     }
 
     /// How the other side, to move, wins by fours, or by threes too if those are looked for.
-    fn threatened(&mut self, by_threes: bool) -> Option<Danger> {
+    fn threatened(&mut self, by_threes: bool) -> Look {
         let (other, fuel) = (self.turn.other(), self.share(12));
         if let Some(win) = self.search.shortest_by_fours(other, fuel) {
-            return Some(Danger { win, by_threes: false, safe: Vec::new() });
+            return Look::Wins(Danger { win, by_threes: false, safe: Vec::new() });
         }
-        let most = if by_threes { self.skill.threes } else { 0 };
-        self.search.shortest_by_threes(other, most, fuel).map(|win| Danger { win, by_threes: true, safe: Vec::new() })
+        let mut is_sure = self.search.fuel > 0;
+        if by_threes {
+            if let Some(win) = self.search.shortest_by_threes(other, self.skill.threes, fuel) {
+                return Look::Wins(Danger { win, by_threes: true, safe: Vec::new() });
+            }
+            is_sure &= self.search.fuel > 0;
+        }
+        if is_sure { Look::Nothing } else { Look::Unsure }
     }
 
     /// The best of these by reading ahead, what it is worth, and how deep all were read.
@@ -213,7 +234,7 @@ impl Player<'_, '_> {
         roots.truncate(60);
         let depth = self.search.read(self.turn, &mut roots, self.skill.deepest);
         let best = roots.first()?;
-        Some((best.cell, score(best.value), Some(depth)))
+        Some((best.cell, score(best.value), depth))
     }
 
     /// What a look says of a cell, and chance.

@@ -11,8 +11,8 @@ use rand_pcg::Pcg32;
 use strum::{Display, IntoStaticStr, VariantArray};
 
 use super::{Chosen, Effort, Level, Task};
-use crate::tictactoe::Position;
-use lines::{Lines, Side};
+use crate::tictactoe::{Mark, Position};
+use lines::Lines;
 use search::Search;
 
 /// Why a cell is chosen, in the order in which reasons are looked for.
@@ -46,8 +46,8 @@ pub struct Why {
     pub moves: Option<u32>,
 }
 
-/// The nodes between two looks of the watcher.
-const EVERY: u64 = 1 << 10;
+/// The nodes between two looks of the watcher: on the largest board some two milliseconds.
+const EVERY: u64 = 1 << 8;
 
 /// How a level plays.
 struct Habits {
@@ -64,7 +64,7 @@ fn habits(level: Level) -> Habits {
         Level::One | Level::Two => (1, 0, 1),
         Level::Three => (2_000, 2, 1 << 8),
         Level::Four => (20_000, 5, 1 << 14),
-        Level::Five => (1 << 18, u32::MAX, 1 << 17),
+        Level::Five => (1 << 17, u32::MAX, 1 << 17),
     };
     Habits { nodes, deepest, remembered }
 }
@@ -87,7 +87,7 @@ pub fn choose(position: &Position, task: Task<'_, i64>) -> Option<Chosen<i64, Wh
     let wins = lines.is_winning(lines.turn(), cell);
     let score = if wins { 1.0 } else { read.map_or(0.0, |read| read.share()) };
     let why = why(&mut lines, cell, read.and_then(|read| read.wins_in()));
-    Some(Chosen { best: cell as i64, score, depth: read.map(|read| read.depth), nodes: effort.nodes(), why })
+    Some(Chosen { best: cell as i64, score, depth: read.and_then(|read| read.depth()), nodes: effort.nodes(), why })
 }
 
 /// A cell that completes a line, or for a weak player one that keeps the other side from it: the first level may overlook
@@ -138,7 +138,7 @@ fn why(lines: &mut Lines, cell: usize, wins_in: Option<u32>) -> Option<Why> {
 
 /// The cells of the lines that a side can complete, if these are at more than one cell and the other side can complete
 /// none.
-fn double(lines: &Lines, side: Side) -> Option<Vec<usize>> {
+fn double(lines: &Lines, side: Mark) -> Option<Vec<usize>> {
     if lines.winning(side) < 2 || lines.winning(side.other()) > 0 {
         return None;
     }
@@ -150,7 +150,7 @@ fn double(lines: &Lines, side: Side) -> Option<Vec<usize>> {
 }
 
 /// The lines of a fork that this side could make, were it to move.
-fn fork(lines: &mut Lines, side: Side) -> Option<Vec<usize>> {
+fn fork(lines: &mut Lines, side: Mark) -> Option<Vec<usize>> {
     let turn = lines.turn();
     lines.give_turn(side);
     let cells: Vec<usize> = lines.empty_cells().collect();

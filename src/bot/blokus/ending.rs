@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use super::game::{Forms, Game, Lie, MOST, Side};
 use crate::blokus::{Block, BlockSet, Placement, Score, search};
-use crate::bot::Effort;
+use crate::bot::{Effort, mixed, mixed_by};
 
 /// The best placement, and what comes of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,15 +115,9 @@ impl Mark {
         (0..).zip(points).fold(self, |mark, (person, points)| mark.and(first as u64 + 1_000 * person + u64::from(points.unsigned_abs())))
     }
 
-    /// The mark with one more number, which is stirred well first.
+    /// The mark with one more number, which is mixed well first, in two ways.
     fn and(self, number: u64) -> Self {
-        let stirred = |from: u64| {
-            let number = (number + 1).wrapping_mul(from);
-            let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            number ^ number >> 31
-        };
-        Self(self.0 ^ stirred(0x9e37_79b9_7f4a_7c15), self.1 ^ stirred(0xd1b5_4a32_d192_ed03))
+        Self(self.0 ^ mixed(number + 1), self.1 ^ mixed_by(0xd1b5_4a32_d192_ed03, number + 1))
     }
 }
 

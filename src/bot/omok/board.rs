@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use super::pattern::{CELL_BITS, Pair, Patterns, REACH, Shape};
+use crate::bot::mixed;
 use crate::geometry::{Dimensions, Point, PointSet, Step};
 use crate::line::{self, Axis};
 use crate::omok::{Color, Foul, Position, Rule, Stones};
@@ -188,14 +189,6 @@ pub(super) fn ranked(cells: &mut dyn Iterator<Item = Cell>, rank: &dyn Fn(Cell) 
 
 /// How many answers of the referee are kept.
 const JUDGED: usize = 1 << 12;
-
-/// Well-mixed numbers, the same ones always.
-pub(super) fn mixed(number: u64) -> u64 {
-    let mut bits = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ (bits >> 31)
-}
 
 impl Board {
     /// The board of a position.

@@ -45,6 +45,31 @@ enum Bound {
     Exact,
 }
 
+impl Bound {
+    /// What a value that was found between these two bounds says of the true one.
+    fn of(value: i32, alpha: i32, beta: i32) -> Self {
+        match value {
+            _ if value >= beta => Bound::AtLeast,
+            _ if value > alpha => Bound::Exact,
+            _ => Bound::AtMost,
+        }
+    }
+}
+
+impl Known {
+    /// The value, if it is known as deep and as well as it is asked for.
+    fn settles(&self, depth: i32, alpha: i32, beta: i32, ply: i32) -> Option<i32> {
+        let value = from_root(self.value, ply);
+        let is_enough = match self.bound {
+            Bound::None => false,
+            Bound::AtLeast => value >= beta,
+            Bound::AtMost => value <= alpha,
+            Bound::Exact => true,
+        };
+        (is_enough && i32::from(self.depth) >= depth.max(0)).then_some(value)
+    }
+}
+
 const NO_CELL: Cell = Cell::MAX;
 
 /// A search under way.
@@ -85,14 +110,18 @@ impl<'a> Search<'a> {
     }
 
     /// Reads deeper and deeper, and keeps the moves of the root in the order of what they are worth, the best first; how
-    /// deep all of them were read.
-    pub(super) fn read(&mut self, turn: Color, roots: &mut [Rooted], deepest: i32) -> u32 {
-        let mut read = 0;
+    /// deep all of them were read, if they were.
+    pub(super) fn read(&mut self, turn: Color, roots: &mut [Rooted], deepest: i32) -> Option<u32> {
+        let mut read = None;
         for depth in 1..=deepest {
-            if !self.read_to(depth, turn, roots) {
+            if let Some(unread) = self.read_to(depth, read, turn, roots) {
+                // What loses for certain makes room for the next best, of which nobody knows that.
+                if unread > 0 && roots.first().is_some_and(|root| root.value < -NEARLY) {
+                    roots.swap(0, unread);
+                }
                 break;
             }
-            read = depth as u32;
+            read = Some(depth as u32);
             let best = roots.first().map_or(0, |root| root.value);
             let others_lose = roots.get(1).is_none_or(|root| root.value < -NEARLY);
             if best.abs() > NEARLY || others_lose {
@@ -102,13 +131,14 @@ impl<'a> Search<'a> {
         read
     }
 
-    /// Reads all moves of the root so deep; false where the search ended before.
-    fn read_to(&mut self, depth: i32, turn: Color, roots: &mut [Rooted]) -> bool {
+    /// Reads all moves of the root so deep; the place of the first that was not read where the search ended before. `read`
+    /// is how deep they were read already.
+    fn read_to(&mut self, depth: i32, read: Option<u32>, turn: Color, roots: &mut [Rooted]) -> Option<usize> {
         let (mut alpha, beta) = (-WIN, WIN);
         for index in 0..roots.len() {
             let Some(&Rooted { cell, .. }) = roots.get(index) else { break };
             if !self.effort.visit() {
-                return false;
+                return Some(index);
             }
             self.board.put(cell, turn);
             let mut value = WIN;
@@ -120,7 +150,7 @@ impl<'a> Search<'a> {
             }
             self.board.lift(cell, turn);
             if self.effort.is_over() {
-                return false;
+                return Some(index);
             }
             if let Some(root) = roots.get_mut(index) {
                 root.value = value;
@@ -128,44 +158,26 @@ impl<'a> Search<'a> {
             if value > alpha || index == 0 {
                 alpha = alpha.max(value);
                 let best = Act::Stone(self.board.point(cell));
-                self.effort.found(best, score(value), Some(depth as u32));
+                self.effort.found(best, score(value), read);
                 // To the front, and the others keep their order.
                 if let Some(roots) = roots.get_mut(..=index) {
                     roots.rotate_right(1);
                 }
             }
         }
-        true
+        None
     }
 
     /// What the position is worth to the side to move, read so many moves ahead.
-    pub(super) fn value(&mut self, turn: Color, depth: i32, mut alpha: i32, beta: i32, ply: i32) -> i32 {
-        let other = turn.other();
-        if self.board.any(Threat::Five, turn) {
-            return WIN - ply;
-        }
-        if self.board.free() == 0 {
-            return 0;
-        }
-        let is_forced = self.board.any(Threat::Five, other);
-        if !is_forced && self.opens(turn) {
-            return WIN - ply - 2;
-        }
-        if ply >= MOST_PLIES {
-            return self.judged(turn);
+    pub(super) fn value(&mut self, turn: Color, depth: i32, alpha: i32, beta: i32, ply: i32) -> i32 {
+        let is_forced = self.board.any(Threat::Five, turn.other());
+        if let Some(value) = self.at_once(turn, is_forced, ply) {
+            return value;
         }
         let key = self.board.hash() ^ turn_key(turn);
         let known = self.recall(key);
-        if let Some(Known { value, depth: read, bound, .. }) = known
-            && i32::from(read) >= depth.max(0)
-        {
-            let value = from_root(value, ply);
-            match bound {
-                Bound::Exact => return value,
-                Bound::AtLeast if value >= beta => return value,
-                Bound::AtMost if value <= alpha => return value,
-                _ => {}
-            }
+        if let Some(value) = known.and_then(|known| known.settles(depth, alpha, beta, ply)) {
+            return value;
         }
         if !is_forced {
             self.fuel = if depth <= 0 { FUEL_AT_LEAF } else { FUEL_WITHIN };
@@ -181,9 +193,42 @@ impl<'a> Search<'a> {
                 return self.judged(turn);
             }
         }
-        let (mut moves, width) = self.moves(turn, is_forced, depth, ply, known.map_or(NO_CELL, |known| known.best));
-        let (begun, mut best, mut best_cell, mut tried) = (alpha, -WIN + ply + 1, NO_CELL, 0);
-        // A move that answers a five is no choice, and costs no depth.
+        let moves = self.moves(turn, is_forced, depth, ply, known.map_or(NO_CELL, |known| known.best));
+        let Some((value, best)) = self.best_of(moves, turn, is_forced, depth, (alpha, beta), ply) else {
+            return 0;
+        };
+        let bound = Bound::of(value, alpha, beta);
+        self.keep(key, Known { key, value: to_root(value, ply), depth: depth.max(0) as i8, bound, best });
+        value
+    }
+
+    /// What the position is worth where that is plain, or where the line was read to its end.
+    fn at_once(&mut self, turn: Color, is_forced: bool, ply: i32) -> Option<i32> {
+        if self.board.any(Threat::Five, turn) {
+            Some(WIN - ply)
+        } else if self.board.free() == 0 {
+            Some(0)
+        } else if !is_forced && self.opens(turn) {
+            Some(WIN - ply - 2)
+        } else if ply >= MOST_PLIES {
+            Some(self.judged(turn))
+        } else {
+            None
+        }
+    }
+
+    /// What the best of these moves is worth, and which it is; none where the search ended, or nothing but fouls is left.
+    fn best_of(
+        &mut self,
+        (mut moves, width): (Vec<(i32, Cell)>, usize),
+        turn: Color,
+        is_forced: bool,
+        depth: i32,
+        (mut alpha, beta): (i32, i32),
+        ply: i32,
+    ) -> Option<(i32, Cell)> {
+        let (other, mut best, mut tried) = (turn.other(), (-WIN + ply + 1, NO_CELL), 0);
+        // A move that answers a five is no choice: it is read even where the line is to end.
         let next = if is_forced { depth.max(1) } else { depth } - 1;
         while tried < width
             && let Some(cell) = take_best(&mut moves)
@@ -192,7 +237,7 @@ impl<'a> Search<'a> {
                 continue;
             }
             if !self.effort.visit() {
-                return 0;
+                return None;
             }
             self.board.put(cell, turn);
             let less = i32::from(!is_forced && tried >= 4 && depth >= 3);
@@ -205,11 +250,11 @@ impl<'a> Search<'a> {
             }
             self.board.lift(cell, turn);
             if self.effort.is_over() {
-                return 0;
+                return None;
             }
             tried += 1;
-            if value > best {
-                (best, best_cell) = (value, cell);
+            if value > best.0 {
+                best = (value, cell);
             }
             alpha = alpha.max(value);
             if alpha >= beta {
@@ -217,19 +262,7 @@ impl<'a> Search<'a> {
                 break;
             }
         }
-        if tried == 0 && !is_forced {
-            // Nothing but fouls is left.
-            return 0;
-        }
-        let bound = if best >= beta {
-            Bound::AtLeast
-        } else if best > begun {
-            Bound::Exact
-        } else {
-            Bound::AtMost
-        };
-        self.keep(key, Known { key, value: to_root(best, ply), depth: depth.max(0) as i8, bound, best: best_cell });
-        best
+        (tried > 0 || is_forced).then_some(best)
     }
 
     /// Whether a colour may make an open four.

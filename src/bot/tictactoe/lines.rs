@@ -2,6 +2,7 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
+use strum::VariantArray;
 
 use crate::line::Axis;
 use crate::tictactoe::{Mark, Position};
@@ -12,43 +13,16 @@ const WORTH: [i32; 6] = [1_024, 256, 64, 16, 4, 1];
 /// As many cells in a row as win.
 struct Line {
     cells: Vec<u16>,
-    /// The marks of each side.
+    /// The marks of each side, X's first, as in all pairs of figures.
     marks: [u8; 2],
 }
 
 impl Line {
     /// How many marks of this side it lacks, if the other has none in it.
-    fn lacks(&self, side: Side) -> Option<usize> {
+    fn lacks(&self, side: Mark) -> Option<usize> {
         match (side, self.marks) {
-            (Side::X, [own, 0]) | (Side::O, [0, own]) => Some(self.cells.len() - usize::from(own)),
+            (Mark::X, [own, 0]) | (Mark::O, [0, own]) => Some(self.cells.len() - usize::from(own)),
             _ => None,
-        }
-    }
-}
-
-/// The two sides, as places in pairs of figures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
-    X,
-    O,
-}
-
-impl Side {
-    pub(super) const BOTH: [Side; 2] = [Side::X, Side::O];
-
-    pub(super) fn other(self) -> Side {
-        match self {
-            Side::X => Side::O,
-            Side::O => Side::X,
-        }
-    }
-}
-
-impl From<Mark> for Side {
-    fn from(mark: Mark) -> Self {
-        match mark {
-            Mark::X => Side::X,
-            Mark::O => Side::O,
         }
     }
 }
@@ -71,9 +45,9 @@ pub(super) struct Lines {
     lines: Vec<Line>,
     /// For each cell the lines through it.
     through: Vec<Vec<u16>>,
-    marks: Vec<Option<Side>>,
+    marks: Vec<Option<Mark>>,
     shares: [Share; 2],
-    turn: Side,
+    turn: Mark,
     empty: u32,
     /// Random numbers for the marks of each cell.
     keys: Vec<[u64; 2]>,
@@ -93,7 +67,7 @@ impl Lines {
             through: vec![Vec::new(); board.area()],
             marks: vec![None; board.area()],
             shares: [share.clone(), share],
-            turn: Side::X,
+            turn: Mark::X,
             empty: board.area() as u32,
             keys: (0..board.area()).map(|_| [chance.random(), chance.random()]).collect(),
             key: 0,
@@ -122,7 +96,7 @@ impl Lines {
     /// Adds what a line means to both sides, or takes it away.
     fn count(&mut self, number: u16, times: i32) {
         let line = &self.lines[usize::from(number)];
-        for side in Side::BOTH {
+        for &side in Mark::VARIANTS {
             let Some(lacks) = line.lacks(side) else {
                 continue;
             };
@@ -141,7 +115,7 @@ impl Lines {
     }
 
     /// Puts a mark on a cell, or takes it away.
-    fn mark(&mut self, cell: usize, mark: Option<Side>) {
+    fn mark(&mut self, cell: usize, mark: Option<Mark>) {
         let through = std::mem::take(&mut self.through[cell]);
         through.iter().for_each(|&line| self.count(line, -1));
         let before = std::mem::replace(&mut self.marks[cell], mark);
@@ -171,12 +145,12 @@ impl Lines {
         self.empty += 1;
     }
 
-    pub(super) fn turn(&self) -> Side {
+    pub(super) fn turn(&self) -> Mark {
         self.turn
     }
 
     /// Lets this side move, as if the other had passed.
-    pub(super) fn give_turn(&mut self, side: Side) {
+    pub(super) fn give_turn(&mut self, side: Mark) {
         self.turn = side;
     }
 
@@ -191,27 +165,27 @@ impl Lines {
     }
 
     /// Whether a side can still fill a line.
-    pub(super) fn has_open(&self, side: Side) -> bool {
+    pub(super) fn has_open(&self, side: Mark) -> bool {
         self.shares[side as usize].open > 0
     }
 
     /// How many cells complete a line of this side.
-    pub(super) fn winning(&self, side: Side) -> u32 {
+    pub(super) fn winning(&self, side: Mark) -> u32 {
         self.shares[side as usize].winning
     }
 
     /// Whether a cell completes a line of this side.
-    pub(super) fn is_winning(&self, side: Side, cell: usize) -> bool {
+    pub(super) fn is_winning(&self, side: Mark, cell: usize) -> bool {
         self.shares[side as usize].completed[cell] > 0
     }
 
     /// The cells that complete a line of this side.
-    pub(super) fn winning_cells(&self, side: Side) -> impl Iterator<Item = usize> {
+    pub(super) fn winning_cells(&self, side: Mark) -> impl Iterator<Item = usize> {
         self.shares[side as usize].completed.iter().enumerate().filter(|&(_, &completed)| completed > 0).map(|(cell, _)| cell)
     }
 
     /// What the open lines of a side are worth less those of the other.
-    pub(super) fn worth(&self, side: Side) -> i32 {
+    pub(super) fn worth(&self, side: Mark) -> i32 {
         self.shares[side as usize].worth - self.shares[side.other() as usize].worth
     }
 
@@ -224,11 +198,11 @@ impl Lines {
     pub(super) fn promise(&self, cell: usize) -> i32 {
         let through = self.through[cell].iter().map(|&line| &self.lines[usize::from(line)]);
         let after = |lacks: usize| WORTH.get(lacks - 1).copied().unwrap_or(0) + 1;
-        through.flat_map(|line| Side::BOTH.map(|side| line.lacks(side).map_or(0, after))).sum()
+        through.flat_map(|line| [Mark::X, Mark::O].map(|side| line.lacks(side).map_or(0, after))).sum()
     }
 
     /// The cells of lines of this side that a mark on a cell completes.
-    pub(super) fn completed_lines(&self, side: Side, cell: usize) -> impl Iterator<Item = &[u16]> {
+    pub(super) fn completed_lines(&self, side: Mark, cell: usize) -> impl Iterator<Item = &[u16]> {
         let through = self.through[cell].iter().map(|&line| &self.lines[usize::from(line)]);
         through.filter(move |line| line.lacks(side) == Some(1)).map(|line| line.cells.as_slice())
     }

@@ -24,10 +24,30 @@ const DEEPEST: u32 = 64;
 pub(super) struct Read {
     pub(super) cell: usize,
     score: i32,
-    pub(super) depth: u32,
+    depth: u32,
 }
 
 impl Read {
+    /// How many marks ahead all was read, if anything was.
+    pub(super) fn depth(&self) -> Option<u32> {
+        (self.depth > 0).then_some(self.depth)
+    }
+
+    /// What to choose after a depth that was cut short before it came to the cell `unread`; the first `good` cells were as
+    /// good as this one when all were read. Where the best is worse now than then, one that nothing speaks against is as
+    /// good still, and any is better than one that loses for certain.
+    fn or_better(self, best: &Best, unread: usize, good: usize) -> Self {
+        let Some(&first) = best.equal.first() else {
+            return self;
+        };
+        let is_worse = best.score < self.score;
+        if is_worse && (best.score <= -CERTAIN || best.next < good) {
+            return Self { cell: unread, ..self };
+        }
+        let cell = if best.equal.contains(&self.cell) { self.cell } else { first };
+        Self { cell, score: best.score, ..self }
+    }
+
     /// From -1, lost, to 1, won.
     pub(super) fn share(&self) -> f64 {
         share(self.score)
@@ -45,6 +65,15 @@ fn share(score: i32) -> f64 {
         _ if score <= -CERTAIN => -1.0,
         _ => 0.9 * f64::from(score) / (f64::from(score).abs() + HALF),
     }
+}
+
+/// What was read of the cells to choose from.
+struct Best {
+    /// The cells that are best, all as good.
+    equal: Vec<usize>,
+    score: i32,
+    /// The place of the first cell that was not read.
+    next: usize,
 }
 
 /// What a score says of the true one.
@@ -87,58 +116,67 @@ impl<'a, 'w> Search<'a, 'w> {
 
     /// The best cell, read at most so deep. No line can be completed at once.
     pub(super) fn best(&mut self, deepest: u32, chance: &mut Pcg32) -> Option<Read> {
-        let mut cells = self.candidates(WIDTH_AT_ROOT, chance);
+        let (mut cells, is_all) = self.candidates(chance);
         let mut read = Read { cell: *cells.first()?, score: 0, depth: 0 };
+        // The first cells, as good as each other by what was read last.
+        let mut good = 0;
         for depth in 1..=deepest.min(self.lines.empty()) {
             let best = self.best_of(&cells, depth);
-            let Some(&(_, score)) = best.first() else {
+            if let Some(&unread) = cells.get(best.next) {
+                read = read.or_better(&best, unread, good);
                 break;
-            };
-            let equal: Vec<usize> = best.iter().map(|&(cell, _)| cell).collect();
+            }
+            let Best { equal, score, .. } = best;
             let cell = if equal.contains(&read.cell) && depth < self.lines.empty() { read.cell } else { *equal.choose(chance)? };
-            read = Read { cell, score, depth: if self.effort.is_over() { depth - 1 } else { depth } };
-            self.effort.found(cell as i64, share(score), Some(read.depth));
-            if self.effort.is_over() || score.abs() >= CERTAIN {
+            // Another cell might have saved the game.
+            read = Read { cell, score: if is_all { score } else { score.max(1 - CERTAIN) }, depth };
+            self.effort.found(cell as i64, read.share(), read.depth());
+            if score.abs() >= CERTAIN {
                 break;
             }
             cells.sort_by_key(|&other| (other != cell, !equal.contains(&other)));
+            good = equal.len();
         }
         Some(read)
     }
 
-    /// The best of these cells, all that are as good, with their score; of those that were read while the effort lasted.
-    fn best_of(&mut self, cells: &[usize], depth: u32) -> Vec<(usize, i32)> {
-        let mut best: Vec<(usize, i32)> = Vec::new();
+    /// The best of these cells, as far as they were read while the effort lasted.
+    fn best_of(&mut self, cells: &[usize], depth: u32) -> Best {
+        let mut best = Best { equal: Vec::new(), score: -WON, next: 0 };
         for &cell in cells {
-            let bar = best.first().map_or(-WON, |&(_, score)| score);
             self.lines.put(cell);
-            let score = -self.value(depth - 1, 1, Window { least: -WON, most: 1 - bar });
+            let score = -self.value(depth - 1, 1, Window { least: -WON, most: 1 - best.score });
             self.lines.take(cell);
             if self.effort.is_over() {
                 break;
             }
-            if best.is_empty() || score > bar {
-                best.clear();
+            if score > best.score {
+                best.equal.clear();
             }
-            if score >= bar {
-                best.push((cell, score));
+            if score >= best.score {
+                best.equal.push(cell);
+                best.score = score;
             }
+            best.next += 1;
         }
         best
     }
 
-    /// The cells to look at, the most promising first: those that keep the other side from completing a line, if it could.
-    fn candidates(&self, width: usize, chance: &mut Pcg32) -> Vec<usize> {
+    /// The cells to look at, the most promising first, and whether these are all that can make a difference: those that
+    /// keep the other side from completing a line, if it could.
+    fn candidates(&self, chance: &mut Pcg32) -> (Vec<usize>, bool) {
         let mut cells: Vec<usize> = self.lines.winning_cells(self.lines.turn().other()).collect();
-        if cells.is_empty() {
+        let is_forced = !cells.is_empty();
+        if !is_forced {
             cells = self.lines.empty_cells().collect();
         }
         cells.shuffle(chance);
         cells.sort_by_key(|&cell| std::cmp::Reverse(self.lines.promise(cell)));
-        if self.lines.empty() > SMALL {
-            cells.truncate(width);
+        let is_all = is_forced || self.lines.empty() <= SMALL || cells.len() <= WIDTH_AT_ROOT;
+        if !is_all {
+            cells.truncate(WIDTH_AT_ROOT);
         }
-        cells
+        (cells, is_all)
     }
 
     /// What the position is worth to the side to move, `ply` marks after the one that is chosen, or a bound of it where
