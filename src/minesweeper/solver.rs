@@ -170,7 +170,7 @@ impl Tally {
         let settled = frontier.settled.iter().filter(|&&(_, mine)| mine).count() as u64;
         let mines = mines.checked_sub(settled).and_then(|left| u32::try_from(left).ok()).ok_or(NoOdds::NoLayout)?;
         let far = Far { cells: frontier.far.len() as u32, mines };
-        let plans = frontier.parts.iter().map(|part| Plan::new(part, board.cols)).collect::<Result<Vec<_>, _>>()?;
+        let plans = frontier.parts.iter().map(|part| Plan::new(part, board.cols, budget)).collect::<Result<Vec<_>, _>>()?;
         let counted = plans.iter().map(|plan| Counted::new(plan, budget)).collect::<Result<Vec<_>, _>>()?;
         let spreads = counted.iter().map(Counted::spread).collect::<Result<Vec<_>, _>>()?;
         let blend = Blend::new(spreads, budget)?;
