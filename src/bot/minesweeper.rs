@@ -261,10 +261,17 @@ impl Player<'_, '_> {
 
     /// The flag that most likely keeps a safe cell closed, where nothing without a flag can be opened.
     fn wrong_flag(&mut self, risk: impl Fn(&Sight<'_>, usize) -> f64) -> Option<Chosen<Act, Why>> {
-        let flags = (0..self.view.shown().len()).filter(|&index| self.is_flagged(index));
-        let (unknown, known): (Vec<usize>, Vec<usize>) = flags.partition(|&index| self.sight.is_unknown(index));
-        let flags = if unknown.is_empty() { known } else { unknown };
-        let risks: Vec<(usize, f64)> = flags.into_iter().map(|index| (index, risk(&self.sight, index))).collect();
+        let (mut unknown, mut known) = (Vec::new(), Vec::new());
+        for index in 0..self.view.shown().len() {
+            if self.is_flagged(index) {
+                let flags = if self.sight.is_unknown(index) { &mut unknown } else { &mut known };
+                flags.push((index, risk(&self.sight, index)));
+                if !self.sight.look(&mut self.effort) {
+                    break;
+                }
+            }
+        }
+        let risks = if unknown.is_empty() { known } else { unknown };
         let (index, probability) = guess::least(&risks, &mut self.chance)?;
         let why = Why { reason: Reason::WrongFlag, probability, because: Vec::new(), counted: false };
         Some(self.chosen(Action::Mark, index, 0.0, why))
