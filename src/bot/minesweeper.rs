@@ -2,7 +2,8 @@
 //!
 //! What follows from the numbers is opened first, the plainest conclusion before the others. Where nothing follows, it
 //! guesses: by the chance that a cell is a mine, by what the cell's number would tell, and where few layouts are left by
-//! playing all of them to the end. A node is a count of the layouts of at most 1,024 cells, or in the end a set of layouts.
+//! playing all of them to the end. A node is a count of the layouts of at most 1,024 cells, and one more for each 2,048 steps
+//! of it; in the end it is a set of layouts; and while the cells are only looked at it is some thousands of them.
 
 mod ending;
 mod guess;
@@ -16,9 +17,9 @@ use strum::{Display, IntoStaticStr, VariantArray};
 
 use super::{Chosen, Effort, Level, Task};
 use crate::geometry::Point;
-use crate::minesweeper::{Action, Chances, FirstClick, Shown, View};
+use crate::minesweeper::{Action, FirstClick, Shown, View};
 use guess::Guess;
-use proof::Proof;
+use proof::{Proof, Proven, Prover};
 use sight::Sight;
 
 /// What to do to which cell.
@@ -36,7 +37,8 @@ pub enum Reason {
     /// The cell to reveal is a mine in no layout.
     #[strum(to_string = "safe")]
     Safe,
-    /// Nothing is certain, and of what may be tried this promises most.
+    /// Nothing is certain as far as the level sees, and of what may be tried this promises most: the first level takes any
+    /// cell, and the next two go by single numbers.
     #[strum(to_string = "least risk")]
     LeastRisk,
     /// The flags around the open number to chord are right, and so are all its mines.
@@ -55,29 +57,28 @@ pub enum Reason {
 pub struct Why {
     /// The kind of reason.
     pub reason: Reason,
-    /// How likely the act opens a mine, or the flag to turn stands on one.
+    /// How likely the act opens a mine, or the flag to turn stands on one, as far as the level sees.
     pub probability: f64,
     /// The open numbers from which it follows that the cells to open are safe; none for a guess.
     pub because: Vec<Point>,
-    /// Whether it follows from these only together with the number of mines.
+    /// Whether it follows from these together with the number of mines: no numbers were found that say so alone.
     pub counted: bool,
 }
 
 /// The nodes that a level visits where nobody says how many.
 fn usual(level: Level) -> u64 {
     match level {
-        Level::One | Level::Two | Level::Three => 100,
-        Level::Four => 1_000,
+        Level::One | Level::Two | Level::Three | Level::Four => 1_000,
         Level::Five => 20_000,
     }
 }
 
 /// The layouts of boards with more cells are not counted.
 const MOST_CELLS: usize = 100_000;
-/// The nodes between two looks of the watcher.
-const EVERY: u64 = 8;
+/// The nodes between two looks of the watcher: a node takes tenths of a millisecond.
+const EVERY: u64 = 1;
 
-/// The act of an opponent; none after the end, which is when mines are shown or no more cells are closed than are mines.
+/// The act of an opponent; none after the end, which is when mines are shown or as many cells are closed as are mines.
 ///
 /// The score is the chance to win, where that is known, and otherwise the chance that no mine opens, from -1 to 1.
 pub fn choose(view: &View, task: Task<'_, Act>) -> Option<Chosen<Act, Why>> {
@@ -111,20 +112,21 @@ impl Player<'_, '_> {
             return self.start();
         }
         match self.level {
-            Level::One => self.sight.glance(&mut self.chance),
-            _ => self.sight.settle(),
+            Level::One => self.sight.glance(&mut self.chance, &mut self.effort),
+            _ => self.sight.settle(&mut self.effort),
         }
         if let Some(chord) = self.chord() {
             return Some(chord);
         }
-        if let Some(sure) = self.sure(&self.sight.safe()) {
+        if let Some(sure) = self.sure(&self.sight.safe(), |prover, cells| prover.plainest(cells)) {
             return Some(sure);
         }
-        match self.level {
+        let guess = match self.level {
             Level::One => self.careless(),
             Level::Two => self.by_numbers_around(),
             Level::Three | Level::Four | Level::Five => self.by_chances(),
-        }
+        };
+        guess.or_else(|| self.any())
     }
 
     fn chosen(&self, action: Action, index: usize, score: f64, why: Why) -> Chosen<Act, Why> {
@@ -154,28 +156,29 @@ impl Player<'_, '_> {
         let risk = if self.view.first_click() == FirstClick::None { density } else { 0.0 };
         match cells.choose(&mut self.chance) {
             Some(&index) => Some(self.guessed(index, risk, 1.0 - 2.0 * risk, Reason::Start)),
-            None => self.wrong_flag(|_| density),
+            None => self.wrong_flag(|_, _| density),
         }
     }
 
-    /// The most plainly safe of these cells.
-    fn sure(&self, safe: &[usize]) -> Option<Chosen<Act, Why>> {
+    /// The safe cell of these that is found with its proof.
+    fn sure(&mut self, safe: &[usize], found: impl FnOnce(&mut Prover<'_, '_>, &[usize]) -> Option<Proven>) -> Option<Chosen<Act, Why>> {
         let free: Vec<usize> = safe.iter().copied().filter(|&index| !self.is_flagged(index)).collect();
         let (action, reason, cells) =
             if free.is_empty() { (Action::Mark, Reason::WrongFlag, safe) } else { (Action::Reveal, Reason::Safe, free.as_slice()) };
-        let (index, Proof { because, counted }) = proof::plainest(self.view, cells)?;
+        let (index, Proof { because, counted }) = found(&mut Prover::new(self.view, &mut self.effort), cells)?;
         Some(self.chosen(action, index, 1.0, Why { reason, probability: 0.0, because, counted }))
     }
 
     /// An open number whose mines are all known and all flagged, with two or more other closed cells around it.
-    fn chord(&self) -> Option<Chosen<Act, Why>> {
+    fn chord(&mut self) -> Option<Chosen<Act, Why>> {
         let board = self.view.board();
-        let mut numbers = board.points().filter_map(|at| self.sight.chord(at).map(|cells| (at, cells)));
-        let (at, cells) = numbers.next()?;
+        let mut looked = board.points().map_while(|at| self.sight.look(&mut self.effort).then(|| (at, self.sight.chord(at))));
+        let (at, cells) = looked.find_map(|(at, cells)| Some((at, cells?)))?;
         let mut because: Vec<Point> = Vec::new();
         let mut counted = false;
+        let mut prover = Prover::new(self.view, &mut self.effort);
         for cell in cells {
-            let proof = proof::of(self.view, cell);
+            let proof = prover.of(cell);
             because.extend(proof.because);
             counted |= proof.counted;
         }
@@ -188,32 +191,49 @@ impl Player<'_, '_> {
         self.chosen(Action::Reveal, index, score, Why { reason, probability, because: Vec::new(), counted: false })
     }
 
-    /// The closed cells without a flag that are not known to be mines.
-    fn open_questions(&self) -> Vec<usize> {
-        (0..self.view.shown().len()).filter(|&index| self.sight.is_unknown(index) && !self.is_flagged(index)).collect()
-    }
-
     /// Any cell, rather one beside a number, that was not seen to be a mine.
     fn careless(&mut self) -> Option<Chosen<Act, Why>> {
-        let cells = self.open_questions();
-        let beside: Vec<usize> = cells.iter().copied().filter(|&index| self.sight.is_beside_number(index)).collect();
+        let (mut cells, mut beside) = (Vec::new(), Vec::new());
+        for index in 0..self.view.shown().len() {
+            if !self.sight.is_unknown(index) || self.is_flagged(index) {
+                continue;
+            }
+            cells.push(index);
+            if !self.sight.look(&mut self.effort) {
+                break;
+            }
+            if self.sight.is_beside_number(index) {
+                beside.push(index);
+            }
+        }
         let among = if beside.is_empty() || self.chance.random_range(0..4) == 0 { &cells } else { &beside };
+        let density = self.sight.density();
         match among.choose(&mut self.chance) {
             Some(&index) => {
-                let risk = self.sight.risk(index, self.sight.density());
+                let risk = self.sight.risk(index, density);
                 Some(self.guessed(index, risk, 1.0 - 2.0 * risk, Reason::LeastRisk))
             }
-            None => self.wrong_flag(|sight| sight.density()),
+            None => self.wrong_flag(|sight, index| sight.risk(index, density)),
         }
     }
 
-    /// The least risk by what each single number says of the cells around it.
+    /// The least risk by what each single number says of the cells around it: of all cells, or of those that were looked at
+    /// while the effort lasted.
     fn by_numbers_around(&mut self) -> Option<Chosen<Act, Why>> {
         let density = self.sight.density();
-        let risks: Vec<(usize, f64)> = self.open_questions().into_iter().map(|index| (index, self.sight.risk(index, density))).collect();
+        let mut risks = Vec::new();
+        for index in 0..self.view.shown().len() {
+            if !self.sight.is_unknown(index) || self.is_flagged(index) {
+                continue;
+            }
+            risks.push((index, self.sight.risk(index, density)));
+            if !self.sight.look(&mut self.effort) {
+                break;
+            }
+        }
         match guess::least(&risks, &mut self.chance) {
             Some((index, risk)) => Some(self.guessed(index, risk, 1.0 - 2.0 * risk, Reason::LeastRisk)),
-            None => self.wrong_flag(|sight| sight.density()),
+            None => self.wrong_flag(|sight, index| sight.risk(index, density)),
         }
     }
 
@@ -223,31 +243,43 @@ impl Player<'_, '_> {
         if self.view.shown().len() > MOST_CELLS {
             return self.by_numbers_around();
         }
-        guess::visit(&mut self.effort, guess::price(self.view));
-        let Ok(chances) = Chances::new(self.view.board(), self.view.shown(), self.view.mines()) else {
+        let Ok(chances) = guess::count(self.view, self.view.shown(), &mut self.effort) else {
             return self.by_numbers_around();
         };
         let safe: Vec<usize> = chances.safe.iter().filter_map(|&at| self.view.board().index(at)).collect();
         if self.level == Level::Three {
-            let seen: Vec<usize> = safe.into_iter().filter(|&index| proof::is_plain(self.view, index)).collect();
-            return self.sure(&seen).or_else(|| self.by_numbers_around());
+            return self.sure(&safe, |prover, cells| prover.plain(cells)).or_else(|| self.by_numbers_around());
         }
-        if let Some(sure) = self.sure(&safe) {
+        if let Some(sure) = self.sure(&safe, |prover, cells| prover.plainest(cells)) {
             return Some(sure);
         }
         let Some(Guess { index, risk, score }) = guess::best(self.view, &chances, self.level, &mut self.chance, &mut self.effort) else {
-            return self.wrong_flag(|_| 0.5);
+            return self.wrong_flag(|_, index| chances.probability.get(index).copied().flatten().unwrap_or(1.0));
         };
         Some(self.guessed(index, risk, score, Reason::LeastRisk))
     }
 
     /// The flag that most likely keeps a safe cell closed, where nothing without a flag can be opened.
-    fn wrong_flag(&mut self, risk: impl Fn(&Sight<'_>) -> f64) -> Option<Chosen<Act, Why>> {
-        let risk = risk(&self.sight);
-        let flags: Vec<usize> = (0..self.view.shown().len()).filter(|&index| self.is_flagged(index)).collect();
-        let unknown: Vec<usize> = flags.iter().copied().filter(|&index| self.sight.is_unknown(index)).collect();
-        let index = *unknown.choose(&mut self.chance).or_else(|| flags.first())?;
-        let why = Why { reason: Reason::WrongFlag, probability: risk, because: Vec::new(), counted: false };
+    fn wrong_flag(&mut self, risk: impl Fn(&Sight<'_>, usize) -> f64) -> Option<Chosen<Act, Why>> {
+        let (mut unknown, mut known) = (Vec::new(), Vec::new());
+        for index in 0..self.view.shown().len() {
+            if self.is_flagged(index) {
+                let flags = if self.sight.is_unknown(index) { &mut unknown } else { &mut known };
+                flags.push((index, risk(&self.sight, index)));
+                if !self.sight.look(&mut self.effort) {
+                    break;
+                }
+            }
+        }
+        let risks = if unknown.is_empty() { known } else { unknown };
+        let (index, probability) = guess::least(&risks, &mut self.chance)?;
+        let why = Why { reason: Reason::WrongFlag, probability, because: Vec::new(), counted: false };
         Some(self.chosen(Action::Mark, index, 0.0, why))
+    }
+
+    /// Any closed cell, where the numbers contradict each other and call all of them mines.
+    fn any(&mut self) -> Option<Chosen<Act, Why>> {
+        let index = (0..self.view.shown().len()).find(|&index| self.sight.is_closed(index))?;
+        Some(self.guessed(index, 1.0, -1.0, Reason::LeastRisk))
     }
 }

@@ -30,7 +30,7 @@ pub enum NoOdds {
     /// No layout has these numbers and so many mines.
     #[strum(to_string = "no layout")]
     NoLayout,
-    /// Counting the layouts would take more than [`WORK`] steps.
+    /// Counting the layouts would take more than [`WORK`] steps, or was broken off.
     #[strum(to_string = "too complex")]
     TooComplex,
 }
@@ -45,15 +45,38 @@ pub const WORK: u64 = 1 << 24;
 /// cells have fewer.
 pub const MOST_BITS: u64 = 1 << 20;
 
-/// The steps that are left, and how many a multiplication takes.
-struct Budget {
+/// The steps after which a count asks whether to go on: a tenth of a millisecond or less.
+const STEPS_A_LOOK: u64 = 1 << 11;
+
+/// The steps that are left, how many a multiplication takes, and who may break off.
+struct Budget<'a> {
     steps: u64,
     price: u64,
+    goes_on: &'a mut dyn FnMut() -> bool,
+    /// The steps since it was last asked.
+    unasked: u64,
 }
 
-impl Budget {
+impl<'a> Budget<'a> {
+    fn new(goes_on: &'a mut dyn FnMut() -> bool) -> Self {
+        Self { steps: WORK, price: 1, goes_on, unasked: 0 }
+    }
+
     fn spend(&mut self, multiplications: u64) -> Result<(), NoOdds> {
-        self.steps = self.steps.checked_sub(multiplications.saturating_mul(self.price)).ok_or(NoOdds::TooComplex)?;
+        let steps = multiplications.saturating_mul(self.price);
+        self.steps = self.steps.checked_sub(steps).ok_or(NoOdds::TooComplex)?;
+        self.ask(steps)
+    }
+
+    /// Asks whether to go on as often as so many steps are worth, which are no more than a few times those that were spent.
+    fn ask(&mut self, steps: u64) -> Result<(), NoOdds> {
+        self.unasked += steps;
+        while self.unasked >= STEPS_A_LOOK {
+            self.unasked -= STEPS_A_LOOK;
+            if !(self.goes_on)() {
+                return Err(NoOdds::TooComplex);
+            }
+        }
         Ok(())
     }
 }
@@ -83,10 +106,11 @@ impl Odds {
     /// assert_eq!((odds.probability, odds.solutions.as_str()), (vec![Some(0.5), None, Some(0.5)], "2"));
     /// ```
     pub fn new(board: Dimensions, shown: &[Shown], mines: u64) -> Result<Self, NoOdds> {
-        let mut budget = Budget { steps: WORK, price: 1 };
+        let mut goes_on = || true;
+        let mut budget = Budget::new(&mut goes_on);
         let tally = Tally::new(board, shown, mines, &mut budget)?;
         let solutions = tally.far.solutions(&exact(&tally.blend, &tally.plans, &mut budget)?, &mut budget)?;
-        let (probability, safe, certain) = tally.gathered(board, shown.len())?;
+        let Gathered { probability, safe, certain } = tally.gathered(board, shown.len(), &mut budget)?;
         Ok(Self { probability, safe, certain, solutions: solutions.to_string() })
     }
 }
@@ -104,9 +128,16 @@ pub struct Chances {
 impl Chances {
     /// The chances on a board with so many mines that shows these cells, row by row, as [`Odds::new`] takes them.
     pub fn new(board: Dimensions, shown: &[Shown], mines: u64) -> Result<Self, NoOdds> {
-        let tally = Tally::new(board, shown, mines, &mut Budget { steps: WORK, price: 1 })?;
+        Self::within(board, shown, mines, &mut || true)
+    }
+
+    /// The same as long as `goes_on` says so, which is asked after every 2,048 steps: a count that does not go on is too
+    /// complex.
+    pub fn within(board: Dimensions, shown: &[Shown], mines: u64, goes_on: &mut dyn FnMut() -> bool) -> Result<Self, NoOdds> {
+        let mut budget = Budget::new(goes_on);
+        let tally = Tally::new(board, shown, mines, &mut budget)?;
         let layouts = tally.layouts()?;
-        let (probability, safe, _) = tally.gathered(board, shown.len())?;
+        let Gathered { probability, safe, .. } = tally.gathered(board, shown.len(), &mut budget)?;
         Ok(Self { probability, safe, layouts })
     }
 
@@ -139,7 +170,7 @@ impl Tally {
         let settled = frontier.settled.iter().filter(|&&(_, mine)| mine).count() as u64;
         let mines = mines.checked_sub(settled).and_then(|left| u32::try_from(left).ok()).ok_or(NoOdds::NoLayout)?;
         let far = Far { cells: frontier.far.len() as u32, mines };
-        let plans = frontier.parts.iter().map(|part| Plan::new(part, board.cols)).collect::<Result<Vec<_>, _>>()?;
+        let plans = frontier.parts.iter().map(|part| Plan::new(part, board.cols, budget)).collect::<Result<Vec<_>, _>>()?;
         let counted = plans.iter().map(|plan| Counted::new(plan, budget)).collect::<Result<Vec<_>, _>>()?;
         let spreads = counted.iter().map(Counted::spread).collect::<Result<Vec<_>, _>>()?;
         let blend = Blend::new(spreads, budget)?;
@@ -147,15 +178,15 @@ impl Tally {
     }
 
     /// The odds of each of so many cells, and the cells on which all layouts agree: the safe ones and the mines.
-    #[expect(clippy::type_complexity, reason = "three lists, taken apart at once")]
-    fn gathered(self, board: Dimensions, cells: usize) -> Result<(Vec<Option<f64>>, Vec<Point>, Vec<Point>), NoOdds> {
+    fn gathered(self, board: Dimensions, cells: usize, budget: &mut Budget) -> Result<Gathered, NoOdds> {
         let Self { frontier, plans, counted, blend, far } = self;
         let weights = far.weights(blend.whole()?);
         let far_cell = far.weigh(blend.whole()?, &weights)?;
         let mut odds = Gathering::new(cells);
         frontier.settled.iter().for_each(|&(cell, mine)| odds.settle(cell, mine));
-        for ((part, plan), (counted, weights)) in frontier.parts.iter().zip(&plans).zip(counted.iter().zip(blend.weights(weights))) {
-            for (step, weighed) in plan.steps.iter().zip(counted.weigh(&weights)) {
+        for ((part, plan), (counted, weights)) in frontier.parts.iter().zip(&plans).zip(counted.iter().zip(blend.weights(weights, budget)?))
+        {
+            for (step, weighed) in plan.steps.iter().zip(counted.weigh(&weights, budget)?) {
                 let cells = part.groups.get(step.group).into_iter().flat_map(|group| &group.cells);
                 odds.set(cells, weighed);
             }
@@ -259,6 +290,13 @@ impl Far {
     }
 }
 
+/// What [`Odds`] say of each cell.
+struct Gathered {
+    probability: Vec<Option<f64>>,
+    safe: Vec<Point>,
+    certain: Vec<Point>,
+}
+
 /// Odds while they are gathered, cell by cell in any order.
 struct Gathering {
     probability: Vec<Option<f64>>,
@@ -289,9 +327,9 @@ impl Gathering {
         }
     }
 
-    fn gathered(self, board: Dimensions) -> (Vec<Option<f64>>, Vec<Point>, Vec<Point>) {
+    fn gathered(self, board: Dimensions) -> Gathered {
         let that = |mine| board.points().zip(&self.certain).filter(move |&(_, &is)| is == Some(mine)).map(|(point, _)| point).collect();
         let (safe, certain) = (that(false), that(true));
-        (self.probability, safe, certain)
+        Gathered { probability: self.probability, safe, certain }
     }
 }

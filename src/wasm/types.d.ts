@@ -737,8 +737,9 @@ export type BlokusBecause =
 
 /**
  * Why a click of minesweeper is chosen. To `revealArea`: the cell is `safe`, of the `least risk` (or of the best promise
- * for the risk), or where the game should `start`. To `chordArea`: a `chord` on an open number whose flags are all right.
- * To `toggleFlag`: a `wrong flag` that keeps a safe cell closed, where no other is safe.
+ * for the risk) as far as the level sees, or where the game should `start`: level 1 takes any cell that is not seen to be
+ * a mine, and levels 2 and 3 go by single numbers. To `chordArea`: a `chord` on an open number whose flags are all right.
+ * To `toggleFlag`: a `wrong flag` that keeps a safe cell closed, or may keep one closed where nothing else can be opened.
  */
 export type MinesweeperWhy = 'safe' | 'least risk' | 'chord' | 'start' | 'wrong flag';
 
@@ -748,11 +749,11 @@ export type AskMinesweeperMove = { game?: Maybe<never>; shown: readonly string[]
 /** A click that was chosen. */
 export interface ChosenClick extends ChosenMove<{ position: Cell }> {
   why: MinesweeperWhy;
-  /** How likely the click opens a mine, or a `wrong flag` stands on one. */
+  /** How likely the click opens a mine, or a `wrong flag` stands on one, as far as the level sees. */
   probability: number;
   /** The open numbers from which it follows that what opens is safe; none for a guess. */
   because: Cell[];
-  /** Whether that follows from them only together with the number of mines. */
+  /** Whether that follows from them together with the number of mines: no open numbers were found that say so alone. */
   counted: boolean;
 }
 
@@ -838,7 +839,8 @@ export function chooseMove(call: Frozen<Blokus> & ChooseMove<BlokusMove>): (Chos
  * Minesweeper is asked with a view (`chooseMove({ ...minesweeperView(game), level: 5 })`) or with a whole game, of which
  * nothing is used but its view. `why` says which call the move is for: `chordArea` for a `chord`, `toggleFlag` for a
  * `wrong flag`, otherwise `revealArea`. `score` is the chance to win where that is known, and otherwise the chance that
- * no mine opens, as -1..1. Where no layout fits what is shown, or too many do, it goes by single numbers.
+ * no mine opens, as -1..1. Where no layout fits what is shown, or counting them would take too long, it goes by single
+ * numbers.
  *
  * @example
  * const { move, why, because } = chooseMove({ ...minesweeperView(game), level: 5 });

@@ -14,6 +14,8 @@ const MOST_LAYOUTS: usize = 500;
 const MOST_CELLS: usize = 128;
 /// The most cells that are decided to find the layouts.
 const MOST_STEPS: u32 = 1 << 16;
+/// So many of these are a node.
+const STEPS_A_NODE: u32 = 1 << 8;
 /// The most nodes, so that some are left for a guess.
 const MOST_NODES: u64 = 15_000;
 /// So many layouts together are a node.
@@ -26,7 +28,7 @@ const MINE: u8 = u8::MAX;
 pub(super) fn best(view: &View, chances: &Chances, effort: &mut Effort<'_, Act>) -> Option<Guess> {
     chances.layouts().filter(|&count| count < MOST_LAYOUTS as f64 + 0.5)?;
     let ending = Ending::new(view, chances)?;
-    let layouts = ending.layouts()?;
+    let layouts = ending.layouts(effort)?;
     let numbers = layouts.iter().map(|&layout| ending.numbers(layout)).collect();
     let mut game = Game { numbers, cells: ending.cells.len(), known: HashMap::new(), left: MOST_NODES };
     let all: Vec<u16> = (0..layouts.len() as u16).collect();
@@ -74,12 +76,15 @@ impl Ending {
     }
 
     /// The layouts, a bit for each mine; none where it takes too long to find them.
-    fn layouts(&self) -> Option<Vec<u128>> {
+    fn layouts(&self, effort: &mut Effort<'_, Act>) -> Option<Vec<u128>> {
         let (mut layouts, mut steps) = (Vec::new(), MOST_STEPS);
         // A layout of the first cells, and how many these are.
         let mut open = vec![(0_u128, 0_usize)];
         while let Some((layout, decided)) = open.pop() {
             steps = steps.checked_sub(1)?;
+            if steps.is_multiple_of(STEPS_A_NODE) && !effort.visit() {
+                return None;
+            }
             if !self.is_possible(layout, decided) {
                 continue;
             }

@@ -3,9 +3,10 @@
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg32;
 
+use super::sight::{closed_around, numbers_around};
 use super::{Act, ending};
 use crate::bot::{Effort, Level};
-use crate::minesweeper::{Action, Chances, Shown, View};
+use crate::minesweeper::{Action, Chances, NoOdds, Shown, View};
 
 /// A cell to try, how likely it is a mine, and how well the game then stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,9 +28,13 @@ const MOST_FAR: usize = 8;
 /// What it is worth that something follows from a cell's number.
 const PROGRESS: f64 = 0.05;
 
-/// The nodes that a count of the layouts of this board is.
-pub(super) fn price(view: &View) -> u64 {
-    1 + view.shown().len() as u64 / 1_024
+/// The chances of a board that shows these cells: a node for each 1,024 of them and one for each step at which the count
+/// asks whether to go on. A count that the effort does not allow is too complex.
+pub(super) fn count(view: &View, shown: &[Shown], effort: &mut Effort<'_, Act>) -> Result<Chances, NoOdds> {
+    if !visit(effort, 1 + shown.len() as u64 / 1_024) {
+        return Err(NoOdds::TooComplex);
+    }
+    Chances::within(view.board(), shown, view.mines(), &mut || effort.visit())
 }
 
 /// Visits so many nodes; false where the search is to end instead.
@@ -64,15 +69,6 @@ pub(super) fn best(view: &View, chances: &Chances, level: Level, chance: &mut Pc
     Some(Guess { index, risk, score: 1.0 - 2.0 * risk })
 }
 
-fn closed_around(view: &View, index: usize) -> u32 {
-    let around = view.board().point(index).neighbours();
-    around.filter(|&beside| matches!(view.at(beside), Some(Shown::Closed | Shown::Question | Shown::Flag))).count() as u32
-}
-
-fn is_beside_number(view: &View, index: usize) -> bool {
-    view.board().point(index).neighbours().any(|beside| matches!(view.at(beside), Some(Shown::Number(_))))
-}
-
 /// What each number that a cell may have would lead to.
 struct Outlook<'a> {
     view: &'a View,
@@ -102,8 +98,10 @@ impl Outlook<'_> {
     /// The cells to look at, those of less risk first: all beside numbers, and of the others those whose numbers tell
     /// most.
     fn candidates(&self, risks: &[Risk]) -> Vec<Risk> {
-        let (mut cells, far): (Vec<Risk>, Vec<Risk>) = risks.iter().copied().partition(|&(index, _)| is_beside_number(self.view, index));
-        let mut far: Vec<(u32, Risk)> = far.into_iter().map(|cell| (closed_around(self.view, cell.0), cell)).collect();
+        let (mut cells, far): (Vec<Risk>, Vec<Risk>) =
+            risks.iter().copied().partition(|&(index, _)| numbers_around(self.view, index).next().is_some());
+        let closed = |index: usize| closed_around(self.view, self.view.board().point(index)).count();
+        let mut far: Vec<(usize, Risk)> = far.into_iter().map(|cell| (closed(cell.0), cell)).collect();
         far.sort_by_key(|&(closed, _)| closed);
         cells.extend(far.into_iter().take(MOST_FAR).map(|(_, cell)| cell));
         cells.sort_by(|(_, one), (_, other)| one.total_cmp(other));
@@ -123,10 +121,11 @@ impl Outlook<'_> {
             if worth + left * (1.0 + PROGRESS) <= bar || left <= SAME {
                 break;
             }
-            if !visit(effort, price(self.view)) {
+            let after = self.after(index, number as u8, effort);
+            if effort.is_over() {
                 return None;
             }
-            let Some(after) = self.after(index, number as u8) else {
+            let Ok(after) = after else {
                 continue;
             };
             let share = after.share(self.chances);
@@ -136,10 +135,12 @@ impl Outlook<'_> {
         Some(worth)
     }
 
-    fn after(&mut self, index: usize, number: u8) -> Option<Chances> {
-        let before = std::mem::replace(self.shown.get_mut(index)?, Shown::Number(number));
-        let after = Chances::new(self.view.board(), &self.shown, self.view.mines()).ok();
-        *self.shown.get_mut(index)? = before;
+    fn after(&mut self, index: usize, number: u8, effort: &mut Effort<'_, Act>) -> Result<Chances, NoOdds> {
+        let before = self.shown.get_mut(index).map(|place| std::mem::replace(place, Shown::Number(number)));
+        let after = count(self.view, &self.shown, effort);
+        if let (Some(place), Some(before)) = (self.shown.get_mut(index), before) {
+            *place = before;
+        }
         after
     }
 }

@@ -3,8 +3,13 @@
 use rand::RngExt;
 use rand_pcg::Pcg32;
 
+use super::Act;
+use crate::bot::Effort;
 use crate::geometry::Point;
 use crate::minesweeper::{Shown, View};
+
+/// So many cells that are looked at are a node: some tenths of a millisecond.
+const CELLS_A_NODE: u64 = 4_096;
 
 /// What is known of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,18 +25,40 @@ enum Known {
 pub(super) struct Sight<'a> {
     view: &'a View,
     known: Vec<Known>,
+    /// How many cells were looked at.
+    looked: u64,
 }
 
-/// What a number demands: so many mines among these cells, of which nothing else is known.
+/// What a number demands: so many mines among so many cells, of which nothing else is known.
+#[derive(Clone, Copy)]
 struct Demand {
     mines: i64,
-    cells: Vec<usize>,
+    cells: i64,
+}
+
+/// The closed cells around one.
+pub(super) fn closed_around(view: &View, at: Point) -> impl Iterator<Item = usize> {
+    let board = view.board();
+    at.neighbours()
+        .filter(move |&beside| view.at(beside).is_some_and(|shown| !matches!(shown, Shown::Number(_))))
+        .filter_map(move |at| board.index(at))
+}
+
+/// The open numbers around a cell.
+pub(super) fn numbers_around(view: &View, cell: usize) -> impl Iterator<Item = Point> {
+    view.board().point(cell).neighbours().filter(move |&beside| matches!(view.at(beside), Some(Shown::Number(_))))
 }
 
 impl<'a> Sight<'a> {
     pub(super) fn new(view: &'a View) -> Self {
         let known = view.shown().iter().map(|cell| if matches!(cell, Shown::Number(_)) { Known::Open } else { Known::Nothing });
-        Self { view, known: known.collect() }
+        Self { view, known: known.collect(), looked: 0 }
+    }
+
+    /// Counts a cell that is looked at; false where the search is to end instead.
+    pub(super) fn look(&mut self, effort: &mut Effort<'_, Act>) -> bool {
+        self.looked += 1;
+        if self.looked.is_multiple_of(CELLS_A_NODE) { effort.visit() } else { !effort.is_over() }
     }
 
     fn known(&self, index: usize) -> Known {
@@ -40,6 +67,10 @@ impl<'a> Sight<'a> {
 
     pub(super) fn is_unknown(&self, index: usize) -> bool {
         self.known(index) == Known::Nothing
+    }
+
+    pub(super) fn is_closed(&self, index: usize) -> bool {
+        self.known(index) != Known::Open
     }
 
     /// The cells that were concluded to be safe.
@@ -57,54 +88,75 @@ impl<'a> Sight<'a> {
         let Some(&Shown::Number(number)) = self.view.shown().get(index) else {
             return None;
         };
-        let mines = self.around(index).filter(|&beside| self.known(beside) == Known::Mine).count() as i64;
-        let cells = self.around(index).filter(|&beside| self.is_unknown(beside)).collect();
-        Some(Demand { mines: i64::from(number) - mines, cells })
-    }
-
-    /// What the number on a cell leaves no choice about: the cells that become known.
-    fn read(&mut self, index: usize) -> Vec<usize> {
-        let Some(Demand { mines, cells }) = self.demand(index) else {
-            return Vec::new();
-        };
-        let known = match mines {
-            0 => Known::Safe,
-            mines if mines == cells.len() as i64 => Known::Mine,
-            _ => return Vec::new(),
-        };
-        for &cell in &cells {
-            if let Some(place) = self.known.get_mut(cell) {
-                *place = known;
+        let mut demand = Demand { mines: number.into(), cells: 0 };
+        for beside in self.around(index) {
+            match self.known(beside) {
+                Known::Mine => demand.mines -= 1,
+                Known::Nothing => demand.cells += 1,
+                Known::Open | Known::Safe => {}
             }
         }
-        cells
+        Some(demand)
     }
 
-    /// Concludes from single numbers, and from what was concluded, until nothing more follows.
-    pub(super) fn settle(&mut self) {
-        let mut again: Vec<usize> = (0..self.known.len()).rev().collect();
-        while let Some(index) = again.pop() {
-            for cell in self.read(index) {
-                again.extend(self.around(cell));
+    /// What the number on a cell leaves no choice about; each cell that becomes known is handed on.
+    fn read(&mut self, index: usize, mut found: impl FnMut(usize)) {
+        let known = match self.demand(index) {
+            Some(Demand { mines: 0, .. }) => Known::Safe,
+            Some(Demand { mines, cells }) if mines == cells => Known::Mine,
+            _ => return,
+        };
+        for beside in self.around(index) {
+            if let Some(place) = self.known.get_mut(beside).filter(|place| **place == Known::Nothing) {
+                *place = known;
+                found(beside);
+            }
+        }
+    }
+
+    /// Concludes from single numbers, and from what was concluded, until nothing more follows or the effort is over.
+    pub(super) fn settle(&mut self, effort: &mut Effort<'_, Act>) {
+        let mut again = Vec::new();
+        for first in 0..self.known.len() {
+            if self.known(first) == Known::Open {
+                again.push(first);
+            }
+            while let Some(index) = again.pop() {
+                if !self.look(effort) {
+                    return;
+                }
+                let board = self.view.board();
+                self.read(index, |cell| again.extend(board.point(cell).neighbours().filter_map(|at| board.index(at))));
             }
         }
     }
 
     /// Looks at the numbers once, and not at all of them.
-    pub(super) fn glance(&mut self, chance: &mut Pcg32) {
-        let seen: Vec<usize> = (0..self.known.len()).filter(|_| chance.random_range(0..5) != 0).collect();
+    pub(super) fn glance(&mut self, chance: &mut Pcg32, effort: &mut Effort<'_, Act>) {
+        let mut seen = Vec::new();
+        for index in 0..self.known.len() {
+            if !self.look(effort) {
+                break;
+            }
+            if chance.random_range(0..5) != 0 {
+                seen.push(index);
+            }
+        }
         for round in 0..2 {
             for &index in &seen {
+                if !self.look(effort) {
+                    return;
+                }
                 let is_full = self.demand(index).is_some_and(|demand| demand.mines > 0);
                 if (round == 0) == is_full {
-                    self.read(index);
+                    self.read(index, |_| {});
                 }
             }
         }
     }
 
     pub(super) fn is_beside_number(&self, index: usize) -> bool {
-        self.around(index).any(|beside| self.known(beside) == Known::Open)
+        numbers_around(self.view, index).next().is_some()
     }
 
     /// How many of the unknown cells are mines on average.
@@ -117,7 +169,7 @@ impl<'a> Sight<'a> {
     /// How likely an unknown cell is a mine by the worst that a number beside it says.
     pub(super) fn risk(&self, index: usize, density: f64) -> f64 {
         let demands = self.around(index).filter_map(|beside| self.demand(beside));
-        let risks = demands.filter(|demand| !demand.cells.is_empty()).map(|demand| demand.mines as f64 / demand.cells.len() as f64);
+        let risks = demands.filter(|demand| demand.cells > 0).map(|demand| demand.mines as f64 / demand.cells as f64);
         risks.reduce(f64::max).map_or(density, |risk| risk.clamp(0.0, 1.0))
     }
 

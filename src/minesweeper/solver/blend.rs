@@ -73,9 +73,12 @@ impl<N: Count> Blend<N> {
 
 impl Blend<Wide> {
     /// For each part the weights of its layouts by their number of mines, from those of the layouts of the whole.
-    pub(super) fn weights(&self, of_whole: Vec<Wide>) -> Vec<Vec<Wide>> {
+    pub(super) fn weights(&self, of_whole: Vec<Wide>, budget: &mut Budget) -> Result<Vec<Vec<Wide>>, NoOdds> {
         let mut weights = vec![of_whole];
         for level in self.levels.iter().rev().skip(1) {
+            for pair in level.chunks(2) {
+                budget.ask(2 * pair.iter().map(|spread| spread.counts.len() as u64).product::<u64>())?;
+            }
             let of_pairs = level.chunks(2).zip(weights);
             weights = of_pairs
                 .flat_map(|(pair, weights)| match pair {
@@ -84,7 +87,7 @@ impl Blend<Wide> {
                 })
                 .collect();
         }
-        weights
+        Ok(weights)
     }
 }
 

@@ -168,7 +168,7 @@ impl Counted {
 
     /// For each step of the plan, the weight of all layouts with a mine in a cell of its group, and of those without, both
     /// for the average cell. `weights` are those of a layout by its number of mines, as in the spread.
-    pub(super) fn weigh(&self, weights: &[Wide]) -> Vec<(Wide, Wide)> {
+    pub(super) fn weigh(&self, weights: &[Wide], budget: &mut Budget) -> Result<Vec<(Wide, Wide)>, NoOdds> {
         let mut ahead = weights.to_vec();
         let mut weighed = Vec::with_capacity(self.links.len());
         for ((links, size), layers) in self.links.iter().zip(self.layers.windows(2)).rev() {
@@ -181,6 +181,7 @@ impl Counted {
                 let (Some(from), Some(to)) = (before.states.get(link.from as usize), after.states.get(link.to as usize)) else {
                     continue;
                 };
+                budget.ask(2 * u64::from(from.length))?;
                 let (ways, start) = (ways(*size, link.mines), to.start + from.low + u32::from(link.mines) - to.low);
                 let ahead = ahead.get(start as usize..).unwrap_or_default();
                 let counts = before.counts.get(from.range()).unwrap_or_default();
@@ -196,6 +197,6 @@ impl Counted {
             ahead = sums;
         }
         weighed.reverse();
-        weighed
+        Ok(weighed)
     }
 }

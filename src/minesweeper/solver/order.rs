@@ -1,7 +1,7 @@
 //! In which order the groups of a part are decided.
 
-use super::NoOdds;
 use super::frontier::{Group, Part};
+use super::{Budget, NoOdds};
 
 /// The most half decided numbers at once.
 pub(super) const WIDEST: usize = 32;
@@ -33,11 +33,11 @@ const NARROW: usize = 8;
 impl Plan {
     /// The best of some orders: the next group always the one that leaves the fewest numbers half decided, and where
     /// that is not enough, row by row and column by column.
-    pub(super) fn new(part: &Part, cols: u32) -> Result<Self, NoOdds> {
-        let nearest = Self::of(part, &nearest(part));
-        if nearest.width <= NARROW {
-            return Ok(nearest);
-        }
+    pub(super) fn new(part: &Part, cols: u32, budget: &mut Budget) -> Result<Self, NoOdds> {
+        let nearest = match nearest(part, budget)?.map(|order| Self::of(part, &order)) {
+            Some(nearest) if nearest.width <= NARROW => return Ok(nearest),
+            nearest => nearest,
+        };
         let sorted = |key: fn(u32, u32) -> (u32, u32)| {
             let first = |group: &Group| group.cells.first().map_or((0, 0), |&cell| key(cell / cols.max(1), cell % cols.max(1)));
             let mut order: Vec<((u32, u32), usize)> = part.groups.iter().map(first).zip(0..).collect();
@@ -45,8 +45,8 @@ impl Plan {
             Self::of(part, &order.into_iter().map(|(_, group)| group).collect::<Vec<_>>())
         };
         let others = [sorted(|row, col| (row, col)), sorted(|row, col| (col, row))];
-        let best = others.into_iter().fold(nearest, |best, other| if other.cost() < best.cost() { other } else { best });
-        if best.width <= WIDEST { Ok(best) } else { Err(NoOdds::TooComplex) }
+        let best = nearest.into_iter().chain(others).reduce(|best, other| if other.cost() < best.cost() { other } else { best });
+        best.filter(|best| best.width <= WIDEST).ok_or(NoOdds::TooComplex)
     }
 
     /// The steps of the groups in this order.
@@ -92,8 +92,9 @@ impl Plan {
     }
 }
 
-/// From an end of the part, the next group always the one that leaves the fewest numbers half decided.
-fn nearest(part: &Part) -> Vec<usize> {
+/// From an end of the part, the next group always the one that leaves the fewest numbers half decided; none where these
+/// become too many.
+fn nearest(part: &Part, budget: &mut Budget) -> Result<Option<Vec<usize>>, NoOdds> {
     let mut undecided: Vec<u8> = part.demands.iter().map(|demand| demand.cells).collect();
     let mut is_decided = vec![false; part.groups.len()];
     let mut is_half = vec![false; part.demands.len()];
@@ -113,6 +114,10 @@ fn nearest(part: &Part) -> Vec<usize> {
             }
         }
         half.retain(|&demand| undecided.get(demand).is_some_and(|&left| left > 0));
+        if half.len() > WIDEST {
+            return Ok(None);
+        }
+        budget.ask(half.len() as u64)?;
         let among = half.iter().filter_map(|&demand| part.demands.get(demand)).flat_map(|demand| demand.among.iter());
         let candidates = among.map(|group| group as usize).filter(|&group| is_decided.get(group) == Some(&false));
         next = candidates.min_by_key(|&candidate| {
@@ -125,5 +130,5 @@ fn nearest(part: &Part) -> Vec<usize> {
             group.map_or(0, |group| group.demands.iter().map(weigh).sum())
         });
     }
-    order
+    Ok(Some(order))
 }
