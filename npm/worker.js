@@ -127,15 +127,17 @@ export const createOpponent = ({ worker } = {}) => {
     settled();
     goOn();
   };
-  /** Ends the thread in the middle of its task. */
+  /** Ends the thread, and the task that it is at where there is one: a thread may break while nothing is asked of it. */
   const drop = (error) => {
-    const { reject } = task;
-    thread.end();
+    thread?.end();
     thread = undefined;
+    if (!task) return;
+    const { reject } = task;
     settle(() => reject(error));
   };
   const heard = ({ progress, answer, kind, message }) => {
-    const { resolve, reject, onProgress } = task;
+    const asked = task;
+    const { resolve, reject, onProgress } = asked;
     if (answer) return settle(() => resolve(answer));
     if (kind in KINDS) return settle(() => reject(new KINDS[kind](message)));
     // No wrong argument: the engine did not start, or broke, and the next move had better have another.
@@ -143,7 +145,8 @@ export const createOpponent = ({ worker } = {}) => {
     try {
       onProgress(progress);
     } catch (error) {
-      drop(error);
+      // What it ended itself has had its answer, and the next is not to blame.
+      if (task === asked) drop(error);
     }
   };
   const abort = (given, reason) => {
@@ -176,9 +179,7 @@ export const createOpponent = ({ worker } = {}) => {
   const close = () => {
     isClosed = true;
     for (const { reject } of waiting.splice(0)) reject(closedError());
-    if (task) drop(closedError());
-    thread?.end();
-    thread = undefined;
+    drop(closedError());
   };
 
   return Symbol.dispose ? { choose, close, [Symbol.dispose]: close } : { choose, close };

@@ -64,6 +64,21 @@ test('progress, and what its function throws', async () => {
   assert.equal(error, mine);
 });
 
+test('progress that ends its own move and then throws: the next one is not disturbed', async () => {
+  const stop = new AbortController();
+  const onProgress = () => {
+    stop.abort(new Error('enough'));
+    throw new Error('too late');
+  };
+  const asked = ending(opponent.choose(large, { ...long, signal: stop.signal, onProgress }));
+  const next = ending(opponent.choose(small, { nodes: 9 }));
+  assert.equal((await asked).error?.message, 'enough');
+  assert.equal((await next).answer?.result, true);
+  const other = createOpponent();
+  const { error } = await ending(other.choose(large, { ...long, onProgress: () => { other.close(); throw new Error('too late'); } }));
+  assert.equal(error.name, 'AbortError');
+});
+
 test('a signal ends the thinking at once, with its reason, and the opponent goes on', async () => {
   for (const wait of [0, 1, 20, 300]) {
     const stop = new AbortController();
@@ -110,6 +125,23 @@ test('a worker that cannot be made, that fails or that ends is told', async () =
   await assert.rejects(broken(() => { throw new Error('no threads here'); }), /^Error: noripan: .*no threads here/);
   await assert.rejects(broken(() => new Worker('throw new Error("torn")', { eval: true })), /^Error: noripan: .*torn/);
   await assert.rejects(broken(() => new Worker('', { eval: true })), /^Error: noripan: .*ended with status 0/);
+});
+
+test('a thread that ends or breaks while nothing is asked is followed by another', async () => {
+  const { Worker } = await import('node:worker_threads');
+  const threads = [];
+  const worker = () => {
+    threads.push(new Worker(join(folder, 'node_modules/noripan/dist/thread.js')));
+    return threads.at(-1);
+  };
+  const other = createOpponent({ worker });
+  assert.equal((await other.choose(small, { nodes: 9 })).result, true);
+  await threads[0].terminate();
+  assert.equal((await other.choose(small, { nodes: 9 })).result, true);
+  threads[1].emit('error', new Error('torn'));
+  assert.equal((await other.choose(small, { nodes: 9 })).result, true);
+  assert.equal(threads.length, 3);
+  other.close();
 });
 
 test('a process of Node ends while an opponent waits to be asked', () => {
