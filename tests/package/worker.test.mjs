@@ -199,6 +199,16 @@ test('a development server that moves the module: the thread is found in the pac
   assert.deepEqual(made, ['.vite/deps/thread.js', 'noripan/dist/thread.js']);
 });
 
+test('a Node without threads for a module says which Node has them', async () => {
+  const { getBuiltinModule } = process;
+  delete process.getBuiltinModule;
+  try {
+    await assert.rejects(createOpponent().choose(small), { message: 'noripan: the worker of the opponent did not start: threads need Node 20.16 or later' });
+  } finally {
+    process.getBuiltinModule = getBuiltinModule;
+  }
+});
+
 test('a process of Node ends while an opponent waits to be asked', () => {
   assert.equal(runNode(folder, 'waits.mjs', `
     import { newTicTacToe } from 'noripan';
