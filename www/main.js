@@ -17,7 +17,7 @@ import { askOptions, firstValues } from './options.js';
 import { part } from './part.js';
 import { watchPointer } from './pointer.js';
 import { readToken, watchTheme } from './tokens.js';
-import { sayAgain, seatComputer } from './seat.js';
+import { advised, rivalOf, rivalsTurn, sayAgain, seatComputer } from './seat.js';
 import { refusal, say, switchLanguage, writeTexts } from './words.js';
 
 /** @typedef {import('./board.js').Cell} Cell */
@@ -65,7 +65,7 @@ const page = {
   },
 };
 
-const { advise, answerMove } = seatComputer({ table: () => table, made, show, tell, render });
+const { advise, answerMove } = seatComputer({ table: () => table, made, show, tell, status: () => table && renderStatus(table) });
 
 /** What mouse and finger do. @type {import('./pointer.js').PointerActions} */
 const pointing = {
@@ -145,7 +145,7 @@ function lay(kind, options) {
   const game = kind.begin(options);
   /** @type {Table} */
   const fresh = {
-    kind, options, game, seen: kind.see(game, options), past: [], future: [], at: null, hint: null, advice: null, alone: false,
+    kind, options, game, seen: kind.see(game, options), past: [], future: [], at: null, hint: null, advice: null,
     message: '', refused: false, from: null, time: 0, before: null, hand: null, clock: null,
   };
   rest();
@@ -162,7 +162,7 @@ function lay(kind, options) {
 function again() {
   if (!table) return;
   const byKeyboard = part('again').matches(':focus-visible');
-  lay(table.kind, table.options);
+  lay(table.kind, { ...table.options, alone: false });
   if (!byKeyboard) return;
   if (table.kind.confirms) toControls();
   else toBoard();
@@ -389,9 +389,6 @@ function render() {
   else showHome(KINDS, tables);
 }
 
-/** How strong the computer is, where it plays. @param {Table} shown */
-const rivalOf = ({ kind, options, alone }) => (!alone && kind.computers?.(options).length ? say('computer.facts', { n: Number(options.strength) }) : '');
-
 /** @param {Table} shown */
 function renderTable(shown) {
   const { kind, game } = shown;
@@ -405,7 +402,6 @@ function renderTable(shown) {
   disable('undo', !movesBack(shown));
   disable('redo', !movesForward(shown));
   disable('hint', over || isComputers(shown));
-  part('hint').classList.toggle('thinking', purposeAt(shown) === 'hint');
   part('again').hidden = !over;
   board.lay(kind.shape(shown));
   lookAhead(shown);
@@ -428,23 +424,13 @@ function renderStatus(shown) {
   const ending = shown.game.outcome ? shown.kind.ending(shown) : null;
   const thinking = isComputers(shown);
   part('turn').classList.toggle('thinking', thinking && Boolean(purposeAt(shown)));
+  part('hint').classList.toggle('thinking', purposeAt(shown) === 'hint');
   part('turn').textContent = ending ? ending.title : thinking ? rivalsTurn(shown) : shown.kind.turn(shown);
   const note = part('note');
   const looking = purposeAt(shown) === 'hint' ? say('computer.looking') : undefined;
   const hint = looking ?? advised(shown) ?? shown.hint?.words ?? shown.message;
   note.textContent = shown.refused ? shown.message : ending?.why ?? hint;
   note.classList.toggle('refused', shown.refused || shown.hint?.good === false);
-}
-
-/** @param {Table} shown */
-function rivalsTurn(shown) {
-  if (!purposeAt(shown)) return say('computer.turn');
-  return shown.kind.thinking?.(shown.game) ?? say('computer.thinking');
-}
-
-/** The words of a hint, while what it put in hand is where it put it. @param {Table} shown */
-function advised({ advice, hand, at }) {
-  return advice?.hand && advice.hand === hand && String(advice.at) === String(at) ? advice.words : undefined;
 }
 
 /** A button without use loses its focus to the board, not to nowhere. @param {string} name @param {boolean} disabled */

@@ -14,14 +14,14 @@ import { say } from './words.js';
  * @property {(answer: any, cell: import('./board.js').Cell, by: string) => void} made goes on after a move
  * @property {(advice: Advice) => void} show
  * @property {(words: string, refused: boolean) => void} tell
- * @property {() => void} render
+ * @property {() => void} status brings up to date whether it thinks
  */
 
 /**
  * Seats the computer.
  * @param {Page} page
  */
-export function seatComputer({ table, made, show, tell, render }) {
+export function seatComputer({ table, made, show, tell, status }) {
   /** Says that the computer cannot think, and to whom it may concern, why. @param {unknown} error */
   const failed = (error) => {
     console.error(error);
@@ -31,11 +31,11 @@ export function seatComputer({ table, made, show, tell, render }) {
   /** What the computer chooses; null where it was stopped. Throws where it cannot think. @param {Table} asked @param {import('./computer.js').Purpose} purpose */
   const chosen = async (asked, purpose) => {
     const answering = choose(asked, purpose);
-    render();
+    status();
     try {
       return await answering;
     } finally {
-      render();
+      status();
     }
   };
 
@@ -52,7 +52,8 @@ export function seatComputer({ table, made, show, tell, render }) {
       if (!followed?.result) throw new Error(`the rules refuse its move: ${followed?.reason}`);
       made(followed, at, `${say('computer.name')}: `);
     } catch (error) {
-      asked.alone = true;
+      asked.options = { ...asked.options, alone: true };
+      asked.seen = asked.kind.see(asked.game, asked.options);
       return failed(error);
     }
     answerMove();
@@ -64,7 +65,7 @@ export function seatComputer({ table, made, show, tell, render }) {
     if (!asked || asked.game.outcome || isComputers(asked)) return;
     if (purposeAt(asked)) {
       rest();
-      return render();
+      return status();
     }
     try {
       const answer = await chosen(asked, 'hint');
@@ -78,6 +79,20 @@ export function seatComputer({ table, made, show, tell, render }) {
   };
 
   return { advise, answerMove };
+}
+
+/** How strong the computer is, where it plays. @param {Table} table */
+export const rivalOf = ({ kind, options }) => (kind.computers?.(options).length ? say('computer.facts', { n: Number(options.strength) }) : '');
+
+/** The turn of the computer, in words. @param {Table} table */
+export function rivalsTurn(table) {
+  if (!purposeAt(table)) return say('computer.turn');
+  return table.kind.thinking?.(table.game) ?? say('computer.thinking');
+}
+
+/** The words of a hint, while what it put in hand is where it put it. @param {Table} table */
+export function advised({ advice, hand, at }) {
+  return advice?.hand && advice.hand === hand && String(advice.at) === String(at) ? advice.words : undefined;
 }
 
 /** Forgets what was said in another language, and says a hint that is on the board in this one. @param {Table} table */

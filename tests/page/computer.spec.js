@@ -155,6 +155,16 @@ test.describe('without workers', () => {
     await page.locator('#undo').click();
     await expect(page.locator('#note')).toHaveText('One move taken back.');
     expect(errors.join()).toContain('no workers');
+
+    await openGame(page, 'blokus');
+    await newGame(page, { computers: 3, strength: 3 });
+    await page.locator('.tray [data-type="10"]').click();
+    await HANDS.mouse.play(page, 0, 0);
+    await expect(turn(page)).toHaveText('Yellow: choose a block');
+    await expect(page.locator('.tray')).toHaveAccessibleName('Blocks of Yellow');
+    await page.locator('.tray [data-type="10"]').click();
+    await HANDS.mouse.play(page, 0, 19);
+    await expect(turn(page)).toHaveText('Red: choose a block');
   });
 });
 

@@ -143,8 +143,8 @@ export const blokus = {
 };
 
 /** The colours that the computer plays: the last ones. @param {Record<string, any>} options @returns {number[]} */
-function computersOf({ computers = 0 }) {
-  return COLORS.slice(COLORS.length - Number(computers));
+function computersOf({ computers = 0, alone }) {
+  return alone ? [] : COLORS.slice(COLORS.length - Number(computers));
 }
 
 /** Whose blocks lie below the board: those of the next person to move. @param {any} game @param {Record<string, any>} options @returns {import('noripan').PlayerIdx | null} */

@@ -59,7 +59,7 @@
  * A game on the table.
  * @typedef {object} Table
  * @property {Kind} kind
- * @property {Record<string, any>} options
+ * @property {Record<string, any>} options those of its fields, and `alone` where the computer has failed and a person plays its side
  * @property {any} game as the rules made it
  * @property {any} seen the game as `draw` takes it
  * @property {Step[]} past steps to go back to, the latest last
@@ -67,7 +67,6 @@
  * @property {Cell | null} at the cell pointed at
  * @property {Hint | null} hint
  * @property {Advice & {answer: any} | null} advice the hint that was asked for, and the answer that it shows
- * @property {boolean} alone whether the computer has failed here, and a person plays its side
  * @property {string} message what was last said
  * @property {boolean} refused whether that was a refusal
  * @property {Cell | null} from where the last move was made

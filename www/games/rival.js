@@ -13,7 +13,7 @@ export const strengthField = (when) => ({ name: 'strength', type: 'choice', choi
 export const RIVAL = [{ name: 'rival', type: 'choice', choices: ['none', 'second', 'first'], value: 'none' }, strengthField(({ rival }) => rival !== 'none')];
 
 /** The sides that the computer plays: 0 is who begins. @param {Values} options */
-export const rivalSides = ({ rival }) => ({ none: [], second: [1], first: [0] })[/** @type {'none' | 'second' | 'first'} */ (rival)];
+export const rivalSides = ({ rival, alone }) => (alone ? [] : { none: [], second: [1], first: [0] }[/** @type {'none' | 'second' | 'first'} */ (rival)]);
 
 /**
  * A hint in words: the move, and why.
