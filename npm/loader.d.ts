@@ -5,10 +5,11 @@
 export type WasmSource = string | URL | Response | WebAssembly.Module | ArrayBuffer | ArrayBufferView;
 
 /**
- * Starts the rules without blocking. Every call starts them by itself; a page that awaits this first keeps that work off
- * its first click. The opponents are a module of their own, which `chooseMove` starts, or the `init` of `noripan/opponents`.
+ * Starts an engine without blocking: the rules, or where it is imported from `noripan/opponents`, the opponents, which are an
+ * engine of their own. Every call starts the engine it needs by itself; a page that awaits this first keeps that work off its
+ * first click.
  *
- * May be called any number of times: there is only ever one engine of each. Without a source it starts from the bytes in this file.
+ * May be called any number of times: there is only ever one engine of each. Without a source it starts from the bytes in its file.
  *
  * @example
  * await init();
@@ -16,7 +17,7 @@ export type WasmSource = string | URL | Response | WebAssembly.Module | ArrayBuf
 export function init(source?: WasmSource | Promise<WasmSource>): Promise<void>;
 
 /**
- * Starts the rules at once, from the bytes in this file or from a source.
+ * Starts at once what `init` starts without blocking, from the bytes in its file or from a source.
  *
  * @example
  * initSync(readFileSync(createRequire(import.meta.url).resolve('noripan/noripan.wasm')));

@@ -1,7 +1,7 @@
 // Starts the wasm module that lies in this file, at the first touch of an export or when asked to.
 import { __wbg_set_wasm as setWasm } from 'noripan:glue';
 import * as imported from 'noripan:imports';
-import inlined, { length, names } from 'noripan:inlined';
+import inlined, { file, length, name, names } from 'noripan:inlined';
 import { unpacked } from './packed.js';
 
 /** @type {Record<string, any> | undefined} */
@@ -19,8 +19,8 @@ const explained = (error) => {
   if (/content security policy|\bCSP\b|unsafe-eval/i.test(text)) {
     return because("the Content Security Policy of this page blocks WebAssembly; add 'wasm-unsafe-eval' to its script-src");
   }
-  if (/main thread/i.test(text)) return because('this browser starts WebAssembly only asynchronously; await init() before the first call');
-  if (error instanceof WebAssembly.LinkError) return because('the wasm module belongs to another version of this package');
+  if (/main thread/i.test(text)) return because(`this browser starts WebAssembly only asynchronously; await init() of ${name} before the first call`);
+  if (error instanceof WebAssembly.LinkError) return because(`source belongs to another version of this package; ${name} needs its own ${file}`);
   return error;
 };
 
@@ -51,10 +51,16 @@ const guarded = (exports) => {
   return { ...exports, ...Object.fromEntries(Object.keys(exports).filter(isCall).map((name) => [name, guard(exports[name])])) };
 };
 
+/** The module, where it is the one that belongs here. */
+const checked = (module) => {
+  const found = new Set(WebAssembly.Module.exports(module).map((one) => one.name));
+  if (names.every((one) => found.has(one))) return module;
+  throw new Error(`noripan: source is not the wasm module of ${name}, which is ${file}`);
+};
+
 /** Takes an instance into use, unless one is in use already. */
 const use = (instance) => {
   if (running) return;
-  if (!names.every((name) => name in instance.exports)) throw new Error('noripan: source is not the wasm module of this package');
   running = guarded(instance.exports);
   setWasm(running);
   running.__wbindgen_start();
@@ -66,7 +72,7 @@ const startNow = (source) => {
   available();
   try {
     const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source ?? inlinedBytes());
-    use(new WebAssembly.Instance(module, imports()));
+    use(new WebAssembly.Instance(checked(module), imports()));
   } catch (error) {
     throw explained(error);
   }
@@ -92,7 +98,7 @@ const start = async (source) => {
   available();
   try {
     const module = await moduleOf(await source);
-    if (!running) use(await WebAssembly.instantiate(module, imports()));
+    if (!running) use(await WebAssembly.instantiate(checked(module), imports()));
   } catch (error) {
     throw explained(error);
   }

@@ -9,12 +9,19 @@ const inBrowser = () => new Worker(new URL('./thread.js', import.meta.url), { ty
 /** The development server of Vite, before version 8, moves this module and leaves the thread where it is: in the package. */
 const leftBehind = (moved) => () => new Worker(moved.replace(/\/\.vite\/.*/, '/noripan/dist/thread.js'), { type: 'module' });
 
+const isNode = Boolean(globalThis.process?.versions?.node);
+
+const NO_THREADS = isNode ? 'threads need Node 20.16 or later' : 'there is no Worker here';
+
+/** What may keep a thread from starting in a page. */
+const IN_A_PAGE = "; is its script served, and does the Content Security Policy of the page allow it (worker-src 'self')?";
+
 /** The ways to make a thread here, the best first. */
 const makers = () => {
   const beside = import.meta.resolve?.('./thread.js');
   if (typeof Worker === 'function') return beside?.includes('/node_modules/.vite/') ? [inBrowser, leftBehind(beside)] : [inBrowser];
   const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
-  return threads ? [() => new threads.Worker(new URL(beside))] : [];
+  return [threads ? () => new threads.Worker(new URL(beside)) : () => { throw new Error(NO_THREADS); }];
 };
 
 /** Listens to a Worker of a browser or of Node. */
@@ -32,8 +39,7 @@ const listen = (worker, heard, failed) => {
 
 const notStarted = (cause) => {
   const why = cause?.message ? `: ${cause.message}` : '';
-  const help = "is its script served, and does the Content Security Policy of the page allow it (worker-src 'self')?";
-  return new Error(`noripan: the worker of the opponent did not start${why}; ${help}`, { cause });
+  return new Error(`noripan: the worker of the opponent did not start${why}${typeof Worker === 'function' ? IN_A_PAGE : ''}`, { cause });
 };
 
 /**
@@ -127,15 +133,17 @@ export const createOpponent = ({ worker } = {}) => {
     settled();
     goOn();
   };
-  /** Ends the thread in the middle of its task. */
+  /** Ends the thread, and the task that it is at where there is one: a thread may break while nothing is asked of it. */
   const drop = (error) => {
-    const { reject } = task;
-    thread.end();
+    thread?.end();
     thread = undefined;
+    if (!task) return;
+    const { reject } = task;
     settle(() => reject(error));
   };
   const heard = ({ progress, answer, kind, message }) => {
-    const { resolve, reject, onProgress } = task;
+    const asked = task;
+    const { resolve, reject, onProgress } = asked;
     if (answer) return settle(() => resolve(answer));
     if (kind in KINDS) return settle(() => reject(new KINDS[kind](message)));
     // No wrong argument: the engine did not start, or broke, and the next move had better have another.
@@ -143,7 +151,8 @@ export const createOpponent = ({ worker } = {}) => {
     try {
       onProgress(progress);
     } catch (error) {
-      drop(error);
+      // What it ended itself has had its answer, and the next is not to blame.
+      if (task === asked) drop(error);
     }
   };
   const abort = (given, reason) => {
@@ -176,9 +185,7 @@ export const createOpponent = ({ worker } = {}) => {
   const close = () => {
     isClosed = true;
     for (const { reject } of waiting.splice(0)) reject(closedError());
-    if (task) drop(closedError());
-    thread?.end();
-    thread = undefined;
+    drop(closedError());
   };
 
   return Symbol.dispose ? { choose, close, [Symbol.dispose]: close } : { choose, close };

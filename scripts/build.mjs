@@ -48,8 +48,14 @@ const without = async (names) => {
   return bytes;
 };
 
+/** A module that holds a wasm module as text, and what the loader must know of it. */
+const inlined = (facts, text) => {
+  const lines = Object.entries(facts).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
+  return `${lines.join('')}export default '${text}';\n`;
+};
+
 /** One ES module out of the glue that these names need, the snippets that it imports, the loader and the wasm module as text. */
-const bundle = async (file, names, bytes) => {
+const bundle = async (file, wasm, names, bytes) => {
   const made = (kind, text) => {
     const path = join(glue, `${file}-${kind}.js`);
     writeFileSync(path, text);
@@ -59,7 +65,7 @@ const bundle = async (file, names, bytes) => {
   const alias = {
     'noripan:glue': join(glue, 'noripan_bg.js'),
     'noripan:imports': made('imports', `export { ${imports.join(', ')} } from 'noripan:glue';\n`),
-    'noripan:inlined': made('inlined', `export const names = ${JSON.stringify(names)};\nexport const length = ${bytes.length};\nexport default '${packed(bytes)}';\n`),
+    'noripan:inlined': made('inlined', inlined({ name: `noripan/${file}`, file: `noripan/${wasm}.wasm`, names, length: bytes.length }, packed(bytes))),
     'noripan:loader': at('npm/loader.js'),
   };
   const entry = made('entry', `export { ${names.join(', ')} } from 'noripan:glue';\nexport { init, initSync } from 'noripan:loader';\n`);
@@ -81,11 +87,13 @@ const makePackage = async () => {
   mkdirSync(at('dist'), { recursive: true });
   await run('wasm-bindgen', ['--target', 'bundler', '--remove-name-section', '--remove-producers-section', '--out-dir', glue, compiled()]);
   const all = await publicNames();
+  const missing = OF_OPPONENTS.filter((name) => !all.includes(name));
+  if (missing.length > 0) throw new Error(`no exports of the wasm module: ${missing.join(', ')}`);
   const ofRules = all.filter((name) => !OF_OPPONENTS.includes(name));
   for (const [file, wasm, names, others] of [['rules', 'noripan', ofRules, OF_OPPONENTS], ['opponents', 'opponents', OF_OPPONENTS, ofRules]]) {
     const bytes = await without(others);
     writeFileSync(at(`dist/${wasm}.wasm`), bytes);
-    await bundle(file, names, bytes);
+    await bundle(file, wasm, names, bytes);
     writeFileSync(at(`dist/${file}.d.ts`), `export type * from './index.js';\nexport { ${[...names, 'init', 'initSync'].join(', ')} } from './index.js';\n`);
   }
   for (const name of WRITTEN) copyFileSync(at(`npm/${name}`), at(`dist/${name}`));

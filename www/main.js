@@ -3,7 +3,7 @@
 
 import { init } from 'noripan';
 import { Board } from './board.js';
-import { choose, isComputers, purposeAt, rest } from './computer.js';
+import { isComputers, purposeAt, rest } from './computer.js';
 import { drawAdvice } from './draw/advice.js';
 import { drawFocus } from './draw/brush.js';
 import { blokus } from './games/blokus.js';
@@ -17,6 +17,7 @@ import { askOptions, firstValues } from './options.js';
 import { part } from './part.js';
 import { watchPointer } from './pointer.js';
 import { readToken, watchTheme } from './tokens.js';
+import { advised, rivalOf, rivalsTurn, sayAgain, seatComputer } from './seat.js';
 import { refusal, say, switchLanguage, writeTexts } from './words.js';
 
 /** @typedef {import('./board.js').Cell} Cell */
@@ -64,6 +65,8 @@ const page = {
   },
 };
 
+const { advise, answerMove } = seatComputer({ table: () => table, made, show, tell, status: () => table && renderStatus(table) });
+
 /** What mouse and finger do. @type {import('./pointer.js').PointerActions} */
 const pointing = {
   cellAt: (event) => board.cellAt(event),
@@ -91,7 +94,7 @@ export async function begin(unrolled) {
   unrolled();
   part('language').onclick = () => {
     switchLanguage();
-    for (const known of tables.values()) Object.assign(known, { message: '', refused: false, advice: null });
+    for (const known of tables.values()) sayAgain(known);
     render();
   };
   part('undo').onclick = undo;
@@ -140,7 +143,11 @@ function closeOptions() {
  */
 function lay(kind, options) {
   const game = kind.begin(options);
-  const fresh = { kind, options, game, seen: kind.see(game, options), past: [], future: [], at: null, hint: null, advice: null, message: '', refused: false, from: null, time: 0, before: null, hand: null, clock: null };
+  /** @type {Table} */
+  const fresh = {
+    kind, options, game, seen: kind.see(game, options), past: [], future: [], at: null, hint: null, advice: null,
+    message: '', refused: false, from: null, time: 0, before: null, hand: null, clock: null,
+  };
   rest();
   tables.set(kind.name, fresh);
   for (const region of ['told', 'ended']) part(region).textContent = '';
@@ -155,7 +162,7 @@ function lay(kind, options) {
 function again() {
   if (!table) return;
   const byKeyboard = part('again').matches(':focus-visible');
-  lay(table.kind, table.options);
+  lay(table.kind, { ...table.options, alone: false });
   if (!byKeyboard) return;
   if (table.kind.confirms) toControls();
   else toBoard();
@@ -211,46 +218,6 @@ function made(answer, cell, by) {
   if (table.game.outcome) announceEnd();
 }
 
-/** Lets the computer move where it is to. */
-async function answerMove() {
-  const asked = table;
-  if (!asked || !isComputers(asked) || purposeAt(asked)) return;
-  const answer = await chosen(asked, 'turn');
-  if (!answer?.result) return;
-  const { at } = asked.kind.advice(asked, answer);
-  made(asked.kind.follow?.(asked.game, answer.move), at, `${say('computer.name')}: `);
-  answerMove();
-}
-
-/** Shows what the computer would play; asked once more, it stops looking. */
-async function advise() {
-  const asked = table;
-  if (!asked || asked.game.outcome || isComputers(asked)) return;
-  if (purposeAt(asked)) {
-    rest();
-    return render();
-  }
-  const answer = await chosen(asked, 'hint');
-  if (!answer?.result) return;
-  asked.advice = asked.kind.advice(asked, answer);
-  tell(asked.advice.words, false);
-  grid.rove(asked.advice.at);
-}
-
-/** What the computer chooses; nothing where it was stopped, or cannot think. @param {Table} asked @param {import('./computer.js').Purpose} purpose */
-async function chosen(asked, purpose) {
-  const answering = choose(asked, purpose);
-  render();
-  try {
-    return await answering;
-  } catch {
-    tell(say('computer.failed'), true);
-    return null;
-  } finally {
-    render();
-  }
-}
-
 /** A right click, a long press or its key, where the game has a use for it. @param {Cell} cell */
 function actSecond(cell) {
   if (!table?.kind.hasSecond) return false;
@@ -291,6 +258,17 @@ function announceEnd() {
   speak('ended', `${title}. ${why}`);
 }
 
+/** Shows what the computer would play: what is to be placed lies in hand, at its place. @param {import('./games/kind.js').Advice} advice */
+function show({ at, hand, words }) {
+  if (!table) return;
+  if (hand) {
+    table.hand = hand;
+    table.at = at;
+    toBoard();
+  } else grid.rove(at);
+  tell(words, false);
+}
+
 /** Fills a live region; the same words twice are made to differ, or they would not be read again. @param {string} region @param {string} words */
 function speak(region, words) {
   const place = part(region);
@@ -309,11 +287,12 @@ function redo() {
 function travel(source, target, count, key) {
   if (!table || !count) return;
   rest();
+  const before = table.game;
   walk(table, source, target, count);
   table.time = 0;
   table.before = null;
-  table.kind.moved?.(table, table.game);
   change(table.game);
+  table.kind.moved?.(table, before);
   part('ended').textContent = '';
   tell(say(key, { n: count }), false);
   if (table.game.outcome) announceEnd();
@@ -410,9 +389,6 @@ function render() {
   else showHome(KINDS, tables);
 }
 
-/** How strong the computer is, where it plays. @param {Table} shown */
-const rivalOf = ({ kind, options }) => (kind.computers?.(options).length ? say('computer.facts', { n: Number(options.strength) }) : '');
-
 /** @param {Table} shown */
 function renderTable(shown) {
   const { kind, game } = shown;
@@ -426,7 +402,6 @@ function renderTable(shown) {
   disable('undo', !movesBack(shown));
   disable('redo', !movesForward(shown));
   disable('hint', over || isComputers(shown));
-  part('hint').classList.toggle('thinking', purposeAt(shown) === 'hint');
   part('again').hidden = !over;
   board.lay(kind.shape(shown));
   lookAhead(shown);
@@ -449,10 +424,11 @@ function renderStatus(shown) {
   const ending = shown.game.outcome ? shown.kind.ending(shown) : null;
   const thinking = isComputers(shown);
   part('turn').classList.toggle('thinking', thinking && Boolean(purposeAt(shown)));
-  part('turn').textContent = ending ? ending.title : thinking ? say('computer.turn') : shown.kind.turn(shown);
+  part('hint').classList.toggle('thinking', purposeAt(shown) === 'hint');
+  part('turn').textContent = ending ? ending.title : thinking ? rivalsTurn(shown) : shown.kind.turn(shown);
   const note = part('note');
   const looking = purposeAt(shown) === 'hint' ? say('computer.looking') : undefined;
-  const hint = looking ?? shown.hint?.words ?? shown.message;
+  const hint = looking ?? advised(shown) ?? shown.hint?.words ?? shown.message;
   note.textContent = shown.refused ? shown.message : ending?.why ?? hint;
   note.classList.toggle('refused', shown.refused || shown.hint?.good === false);
 }

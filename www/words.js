@@ -12,7 +12,6 @@ const REMEMBERED = 'noripan.language';
 /** @type {Language} */
 let current = 'en';
 let numbers = new Intl.NumberFormat('en');
-let plurals = new Intl.PluralRules('en');
 
 /** The language in use. @returns {Language} */
 export const language = () => current;
@@ -41,7 +40,6 @@ export function switchLanguage() {
 function setLanguage(code) {
   current = code;
   numbers = new Intl.NumberFormat(code);
-  plurals = new Intl.PluralRules(code);
   document.documentElement.lang = code;
 }
 
@@ -56,7 +54,7 @@ function remembered() {
 
 /**
  * The sentence of a key, such as `omok.turn.black`, with `{name}` filled from `values`.
- * A sentence that depends on a number is kept as `{one, other}` and chosen by `values.n`.
+ * A sentence that depends on a number is kept as `{one, other}`: `one` is said where `values.n` is 1.
  * @param {string} key
  * @param {Record<string, string | number>} [values]
  * @returns {string}
@@ -64,7 +62,7 @@ function remembered() {
 export function say(key, values = {}) {
   const found = lookUp(key);
   if (found === undefined) throw new Error(`no words for ${key}`);
-  const form = typeof found === 'string' ? found : found[plurals.select(Number(values.n))] ?? found.other;
+  const form = typeof found === 'string' ? found : (values.n === 1 ? found.one : undefined) ?? found.other;
   return form.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
 }
 

@@ -39,6 +39,10 @@ test('an import that is not used leaves nothing in a bundle', async () => {
   }
 });
 
+test('a file of its own for the thread brings the thread along', async () => {
+  assert.ok((await left("import 'noripan/thread';\n")) > 20_000);
+});
+
 test('rules without opponents, and opponents without rules', async () => {
   const rules = await left("import { markCell } from 'noripan/rules';\nconsole.log(markCell);\n");
   assert.equal(await left("import { markCell } from 'noripan';\nconsole.log(markCell);\n"), rules);

@@ -123,6 +123,13 @@ test('both languages have the same words, and words for every refusal of the rul
   const keys = (words, path = '') =>
     typeof words === 'string' || 'other' in words ? [path] : Object.entries(words).flatMap(([name, inside]) => keys(inside, `${path}/${name}`));
   expect(keys(ko).sort()).toEqual(keys(en).sort());
+  for (const key of keys(en)) {
+    const [first, second] = [ko, en].map((words) => {
+      const found = key.split('/').slice(1).reduce((inside, name) => inside[name], words);
+      return (found.other ?? found).match(/\{\w+\}/g)?.sort();
+    });
+    expect(first, key).toEqual(second);
+  }
 
   const types = readFileSync(new URL('../../dist/index.d.ts', import.meta.url), 'utf8');
   for (const [name, game] of [['Blokus', 'blokus'], ['Placement', 'blokus'], ['Omok', 'omok'], ['TicTacToe', 'tic-tac-toe'], ['Minesweeper', 'minesweeper']]) {

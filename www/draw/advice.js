@@ -22,7 +22,14 @@ export function drawAdvice(ctx, { cells, because }, view) {
   for (const cell of cells) frame(ctx, cell, view, 0.42, wide);
 }
 
-/** Four corners around the middle of a cell, seen on any ground: in the accent, on paper. @param {CanvasRenderingContext2D} ctx @param {Cell} cell @param {View} view @param {number} reach from the middle, in cells @param {number} wide */
+/**
+ * Four corners around the middle of a cell, seen on any ground: in the accent, on paper.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Cell} cell
+ * @param {View} view
+ * @param {number} reach from the middle, in cells
+ * @param {number} wide
+ */
 function frame(ctx, cell, view, reach, wide) {
   const { x, y } = middle(view, cell);
   const out = view.cell * reach;

@@ -55,6 +55,8 @@ export const blokus = {
     return say(hand ? 'blokus.turn.holding' : 'blokus.turn.choose', { color: colorName(game.playerIdx) });
   },
 
+  thinking: ({ playerIdx }) => say('blokus.turn.thinking', { color: colorName(playerIdx) }),
+
   ending({ game }) {
     const { winners, points } = game.outcome;
     const names = winners.map(colorName).join(', ');
@@ -91,7 +93,11 @@ export const blokus = {
     return [placed, ...passes].join(' ');
   },
 
-  moved(table) {
+  moved(table, before) {
+    const { owner, left, stuck } = table.seen;
+    const type = table.hand?.type;
+    // What a person took while the computers think stays in hand, as long as it is theirs to place.
+    if (type && owner === trayOwner(before, table.options) && left.includes(type) && !stuck.includes(type)) return;
     table.hand = null;
     table.at = null;
   },
@@ -108,12 +114,12 @@ export const blokus = {
     const words = say('blokus.hint', { block: blockName(block.type), row: position[0] + 1, col: position[1] + 1 });
     const because = answer.cells ?? [];
     const values = { n: answer.margin ?? because.length, color: answer.playerIdx === undefined ? '' : colorName(answer.playerIdx) };
-    return { at: heldAt(block, position), cells, because, words: hintWords('blokus', words, answer.why, values) };
+    return { at: heldAt(block, position), hand: block, cells, because, words: hintWords('blokus', words, answer.why, values) };
   },
 
   start({ game, seen }) {
-    const own = game.moves.findLast((/** @type {any} */ move) => move.playerIdx === game.playerIdx);
-    return own?.position ?? seen.starts[game.playerIdx ?? 0];
+    const own = game.moves.findLast((/** @type {any} */ move) => move.playerIdx === seen.owner);
+    return own?.position ?? seen.starts[seen.owner ?? 0];
   },
 
   controls: blokusControls,
@@ -137,8 +143,8 @@ export const blokus = {
 };
 
 /** The colours that the computer plays: the last ones. @param {Record<string, any>} options @returns {number[]} */
-function computersOf({ computers = 0 }) {
-  return COLORS.slice(COLORS.length - Number(computers));
+function computersOf({ computers = 0, alone }) {
+  return alone ? [] : COLORS.slice(COLORS.length - Number(computers));
 }
 
 /** Whose blocks lie below the board: those of the next person to move. @param {any} game @param {Record<string, any>} options @returns {import('noripan').PlayerIdx | null} */

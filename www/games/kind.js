@@ -33,6 +33,7 @@
  * @property {Cell[]} cells
  * @property {Cell[]} because
  * @property {string} words
+ * @property {any} [hand] what is to be placed there
  */
 
 /**
@@ -58,14 +59,14 @@
  * A game on the table.
  * @typedef {object} Table
  * @property {Kind} kind
- * @property {Record<string, any>} options
+ * @property {Record<string, any>} options those of its fields, and `alone` where the computer has failed and a person plays its side
  * @property {any} game as the rules made it
  * @property {any} seen the game as `draw` takes it
  * @property {Step[]} past steps to go back to, the latest last
  * @property {Step[]} future steps to go forward to, the next last
  * @property {Cell | null} at the cell pointed at
  * @property {Hint | null} hint
- * @property {Advice | null} advice the hint that was asked for
+ * @property {Advice & {answer: any} | null} advice the hint that was asked for, and the answer that it shows
  * @property {string} message what was last said
  * @property {boolean} refused whether that was a refusal
  * @property {Cell | null} from where the last move was made
@@ -119,6 +120,7 @@
  * @property {(table: Table) => any} asked what the computer is asked with
  * @property {(table: Table, answer: any) => Advice} advice the answer of the computer, shown
  * @property {(game: any) => number | null} [side] who is to move
+ * @property {(game: any) => string} [thinking] that the computer thinks, where the game says who
  * @property {(options: Record<string, any>) => number[]} [computers] the sides that the computer plays
  * @property {(game: any, move: any) => any} [follow] makes a move that the computer chose
  * @property {(table: Table, before: any) => void} [moved] clears or starts what the page keeps beside the game

@@ -94,7 +94,9 @@ export const minesweeper = {
   advice(_table, answer) {
     const [row, col] = answer.move.position;
     const words = say('minesweeper.hint', { row: row + 1, col: col + 1 });
-    return { at: [row, col], cells: [[row, col]], because: answer.because ?? [], words: hintWords('minesweeper', words, answer.why, { percent: Math.round(100 * answer.probability) }) };
+    // A mine that is there in one of a thousand cases is not there in none of a hundred.
+    const percent = Math.max(1, Math.round(100 * answer.probability));
+    return { at: [row, col], cells: [[row, col]], because: answer.because ?? [], words: hintWords('minesweeper', words, answer.why, { percent }) };
   },
 
   moved(table, before) {

@@ -13,16 +13,16 @@ export const strengthField = (when) => ({ name: 'strength', type: 'choice', choi
 export const RIVAL = [{ name: 'rival', type: 'choice', choices: ['none', 'second', 'first'], value: 'none' }, strengthField(({ rival }) => rival !== 'none')];
 
 /** The sides that the computer plays: 0 is who begins. @param {Values} options */
-export const rivalSides = ({ rival }) => ({ none: [], second: [1], first: [0] })[/** @type {'none' | 'second' | 'first'} */ (rival)];
+export const rivalSides = ({ rival, alone }) => (alone ? [] : { none: [], second: [1], first: [0] }[/** @type {'none' | 'second' | 'first'} */ (rival)]);
 
 /**
- * A hint in words: the move and, where there is a reason that has words, why.
+ * A hint in words: the move, and why.
  * @param {string} game
  * @param {string} move in words
  * @param {string | undefined} why the code of the reason
  * @param {Record<string, string | number>} values what its words are filled with
  */
 export function hintWords(game, move, why, values) {
-  const reason = why && sayWhere(`${game}.why.${why}`, values);
-  return say('computer.hint', { move, why: reason ?? '' }).trim();
+  const reason = (why && sayWhere(`${game}.why.${why}`, values)) ?? say('computer.no reason');
+  return say('computer.hint', { move, why: reason });
 }

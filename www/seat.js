@@ -1,0 +1,103 @@
+// @ts-check
+/** The computer's seat at the table: it moves where it is to, and shows what it would play. */
+
+import { choose, isComputers, purposeAt, rest } from './computer.js';
+import { say } from './words.js';
+
+/** @typedef {import('./games/kind.js').Advice} Advice */
+/** @typedef {import('./games/kind.js').Table} Table */
+
+/**
+ * What the computer may ask of the page.
+ * @typedef {object} Page
+ * @property {() => Table | null} table the game on the screen
+ * @property {(answer: any, cell: import('./board.js').Cell, by: string) => void} made goes on after a move
+ * @property {(advice: Advice) => void} show
+ * @property {(words: string, refused: boolean) => void} tell
+ * @property {() => void} status brings up to date whether it thinks
+ */
+
+/**
+ * Seats the computer.
+ * @param {Page} page
+ */
+export function seatComputer({ table, made, show, tell, status }) {
+  /** Says that the computer cannot think, and to whom it may concern, why. @param {unknown} error */
+  const failed = (error) => {
+    console.error(error);
+    tell(say('computer.failed'), true);
+  };
+
+  /** What the computer chooses; null where it was stopped. Throws where it cannot think. @param {Table} asked @param {import('./computer.js').Purpose} purpose */
+  const chosen = async (asked, purpose) => {
+    const answering = choose(asked, purpose);
+    status();
+    try {
+      return await answering;
+    } finally {
+      status();
+    }
+  };
+
+  /** Lets the computer move where it is to. Where it cannot, a person plays its side. */
+  const answerMove = async () => {
+    const asked = table();
+    if (!asked || !isComputers(asked) || purposeAt(asked)) return;
+    try {
+      const answer = await chosen(asked, 'turn');
+      if (!answer) return;
+      if (!answer.result) throw new Error(`no move: ${answer.reason}`);
+      const { at } = asked.kind.advice(asked, answer);
+      const followed = asked.kind.follow?.(asked.game, answer.move);
+      if (!followed?.result) throw new Error(`the rules refuse its move: ${followed?.reason}`);
+      made(followed, at, `${say('computer.name')}: `);
+    } catch (error) {
+      asked.options = { ...asked.options, alone: true };
+      asked.seen = asked.kind.see(asked.game, asked.options);
+      return failed(error);
+    }
+    answerMove();
+  };
+
+  /** Shows what the computer would play; asked once more, it stops looking. */
+  const advise = async () => {
+    const asked = table();
+    if (!asked || asked.game.outcome || isComputers(asked)) return;
+    if (purposeAt(asked)) {
+      rest();
+      return status();
+    }
+    try {
+      const answer = await chosen(asked, 'hint');
+      if (!answer) return;
+      if (!answer.result) throw new Error(`no hint: ${answer.reason}`);
+      asked.advice = { ...asked.kind.advice(asked, answer), answer };
+      show(asked.advice);
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  return { advise, answerMove };
+}
+
+/** How strong the computer is, where it plays. @param {Table} table */
+export const rivalOf = ({ kind, options }) => (kind.computers?.(options).length ? say('computer.facts', { n: Number(options.strength) }) : '');
+
+/** The turn of the computer, in words. @param {Table} table */
+export function rivalsTurn(table) {
+  if (!purposeAt(table)) return say('computer.turn');
+  return table.kind.thinking?.(table.game) ?? say('computer.thinking');
+}
+
+/** The words of a hint, while what it put in hand is where it put it. @param {Table} table */
+export function advised({ advice, hand, at }) {
+  return advice?.hand && advice.hand === hand && String(advice.at) === String(at) ? advice.words : undefined;
+}
+
+/** Forgets what was said in another language, and says a hint that is on the board in this one. @param {Table} table */
+export function sayAgain(table) {
+  const { kind, advice } = table;
+  if (advice) advice.words = kind.advice(table, advice.answer).words;
+  Object.assign(table, { message: advice?.words ?? '', refused: false });
+}
