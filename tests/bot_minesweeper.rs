@@ -318,15 +318,31 @@ fn a_watcher_ends_the_search_and_nodes_are_kept() {
     }
 }
 
+/// A square board where the cells of a pattern show one and the same number.
+fn patterned(side: u32, mines: u64, number: u8, is_open: fn(usize, usize) -> bool) -> View {
+    let board = Dimensions::square(side);
+    let cell = |index| if is_open(index / side as usize, index % side as usize) { Shown::Number(number) } else { Shown::Closed };
+    View::new(board, mines, (0..board.area()).map(cell).collect()).unwrap()
+}
+
+/// Every other cell of every other row: numbers that are hard to count.
+fn scattered(row: usize, col: usize) -> bool {
+    row % 2 == 1 && col % 2 == 1
+}
+
+/// Every other column.
+fn columns(_: usize, col: usize) -> bool {
+    col.is_multiple_of(2)
+}
+
 /// Numbers that are hard to count, and boards that are long to read.
-fn hostile() -> Vec<View> {
-    let of = |sides: u32, mines: u64, number: u8, is_open: fn(usize, usize) -> bool| {
-        let board = Dimensions::square(sides);
-        let cell = |index| if is_open(index / sides as usize, index % sides as usize) { Shown::Number(number) } else { Shown::Closed };
-        View::new(board, mines, (0..board.area()).map(cell).collect()).unwrap()
-    };
-    let (scattered, columns) = (|row, col| row % 2 == 1 && col % 2 == 1, |_, col| col % 2 == 0);
-    vec![of(18, 81, 2, scattered), of(28, 196, 2, scattered), of(300, 15_000, 1, columns), of(2_000, 800_000, 1, columns)]
+fn hostile() -> [View; 4] {
+    [
+        patterned(18, 81, 2, scattered),
+        patterned(28, 196, 2, scattered),
+        patterned(300, 15_000, 1, columns),
+        patterned(2_000, 800_000, 1, columns),
+    ]
 }
 
 #[test]
@@ -339,7 +355,7 @@ fn hostile_views_are_watched() {
             looks += 1;
             ControlFlow::Continue(())
         };
-        assert!(choose(view, Task { level, seed: 0, nodes: None, watch: &mut watch }).is_some());
+        assert!(choose(view, Task { level, seed: 0, nodes: Some(1_000), watch: &mut watch }).is_some());
         // Below the fourth level nothing is counted, so a small board is no work.
         let is_work = level >= Level::Four || view.shown().len() > 10_000;
         assert!(!is_work || looks >= least, "{level:?} looks {looks} times at {:?}", view.board());
@@ -356,8 +372,7 @@ fn hostile_views_are_watched() {
 
 #[test]
 fn a_count_is_broken_off() {
-    let views = hostile();
-    let [view, ..] = views.as_slice() else { unreachable!() };
+    let view = patterned(12, 36, 2, scattered);
     let mut asked = 0;
     let mut count = |most: u32| {
         Chances::within(view.board(), view.shown(), view.mines(), &mut || {
@@ -369,7 +384,7 @@ fn a_count_is_broken_off() {
     assert_eq!(count(3), Err(NoOdds::TooComplex));
     let whole = Chances::new(view.board(), view.shown(), view.mines()).map(|chances| chances.probability);
     assert_eq!(count(u32::MAX), whole);
-    assert!(whole.is_ok() && asked > 1_000, "{asked}");
+    assert!(whole.is_ok() && asked > 100, "{asked}");
 }
 
 #[test]

@@ -69,7 +69,7 @@ pub struct Why {
 fn usual(level: Level) -> u64 {
     match level {
         Level::One | Level::Two | Level::Three | Level::Four => 1_000,
-        Level::Five => 20_000,
+        Level::Five => 40_000,
     }
 }
 
