@@ -15,7 +15,7 @@ const changed = (before, after) =>
 /** Of each game a new one, its call of a move, and the move as the file has it. */
 const GAMES = {
   'tic-tac-toe': [newTicTacToe, markCell, ({ move }) => move.index],
-  omok: [newOmok, placeStone, ({ move }) => move.coord],
+  omok: [newOmok, placeStone, ({ move }) => [move.coord.y, move.coord.x]],
   blokus: [newBlokus, putBlockOnBoard, ({ before, after }) => changed(before.board, after.board)],
 };
 
