@@ -13,6 +13,7 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use crate::geometry::{Point, PointSet};
 use crate::line::Run;
 pub use foul::{Foul, Kinds};
+pub(crate) use lines::place;
 use opening::Stage;
 pub use opening::{Act, Choice, Opening, Player, Seat};
 pub use rule::Rule;

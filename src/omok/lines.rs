@@ -29,7 +29,7 @@ pub(super) struct Lines {
 }
 
 /// The number of the line along `axis` through a point of the board, and the point's place on it.
-fn place(axis: Axis, Point { row, col }: Point) -> (usize, u32) {
+pub(crate) fn place(axis: Axis, Point { row, col }: Point) -> (usize, u32) {
     let last = PointSet::MAX_SIDE as i32 - 1;
     let (line, place) = match axis {
         Axis::Row => (row, col),

@@ -6,7 +6,7 @@ use super::pattern::{CELL_BITS, Pair, Patterns, REACH, Shape};
 use crate::bot::mixed;
 use crate::geometry::{Dimensions, Point, PointSet, Step};
 use crate::line::{self, Axis};
-use crate::omok::{Color, Foul, Position, Rule, Stones};
+use crate::omok::{Color, Foul, Position, Rule, Stones, place};
 
 /// A cell of the board by its number, row by row.
 pub(super) type Cell = u16;
@@ -209,7 +209,7 @@ impl Board {
             judged: vec![(0, false); JUDGED],
         });
         for (places, point) in board.places.iter_mut().zip(dimensions.points()) {
-            *places = Axis::ALL.map(|axis| place(axis, point));
+            *places = Axis::ALL.map(|axis| place(axis, point)).map(|(line, place)| (line as u8, place as u8));
         }
         for cell in 0..dimensions.area() as u16 {
             board.turn(cell, OFF_BOARD);
@@ -465,15 +465,3 @@ impl Board {
 
 /// The bits of a cell that is off the board.
 const OFF_BOARD: u64 = 3;
-
-/// The number of the line along `axis` through a point of the board, and the point's place on it.
-fn place(axis: Axis, Point { row, col }: Point) -> (u8, u8) {
-    let last = PointSet::MAX_SIDE as i32 - 1;
-    let (line, place) = match axis {
-        Axis::Row => (row, col),
-        Axis::Column => (col, row),
-        Axis::Diagonal => (row + last - col, row),
-        Axis::AntiDiagonal => (row + col, row),
-    };
-    (line as u8, place as u8)
-}
