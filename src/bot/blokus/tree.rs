@@ -73,7 +73,7 @@ const RARE: f64 = 10.0;
 const HALF: i32 = 6;
 /// The most branches of a knot other than the root: the most promising.
 const BREADTH: usize = 64;
-/// The most branches of all: some ten megabytes.
+/// The most branches of all: some 25 megabytes, and up to three times that while their list grows.
 const MOST_BRANCHES: usize = 1 << 19;
 
 /// The tree.

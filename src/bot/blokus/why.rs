@@ -51,8 +51,8 @@ pub enum Why {
 
 /// The fewest cells that are worth a word.
 const FEW: usize = 3;
-/// How many blocks of a colour race for the middle.
-const RACE: u32 = 4;
+/// Of how many blocks of a colour it is said that they come nearer to the middle.
+const FIRST_BLOCKS: u32 = 4;
 /// The fewest half cells nearer to the middle that are worth a word.
 const NEARER: i32 = 4;
 
@@ -71,7 +71,7 @@ pub(super) fn why<const WORDS: usize>(before: &Game<WORDS>, lie: Lie, forms: &Fo
     let own = Color::from_index(color)?;
     let scores_for = before.variant.scorer(own).map(Player::index);
     if scores_for == Some(before.person()) {
-        if WORDS == LARGE && before.side().placed < RACE && is_nearer(before, &cells) {
+        if WORDS == LARGE && before.side().placed < FIRST_BLOCKS && is_nearer(before, &cells) {
             return Some(Why::TowardsTheCentre);
         }
         if let Some(blocks) = blocks(before, &cells) {
