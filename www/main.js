@@ -102,6 +102,7 @@ export async function begin(unrolled) {
   part('hint').onclick = advise;
   part('again').onclick = again;
   part('new-game').onclick = () => table && askOptions(table.kind, table.options, lay);
+  part('show-statistics').onclick = async () => (await import('./statistics.js')).showStatistics(table?.kind.name ?? null);
   part('play').addEventListener('keydown', key);
   watchPointer(part('field'), pointing);
   watchTheme(render);
