@@ -15,6 +15,9 @@ import { say } from './words.js';
 /** How many games the list shows. */
 const LISTED = 50;
 
+/** Games against nobody: there is no draw. @type {Game[]} */
+const NO_DRAWS = ['minesweeper'];
+
 /** Takes away the pictures that are drawn. */
 let clear = () => {};
 
@@ -31,17 +34,18 @@ export function fillAccount(place, game, { results, tally }) {
   const curves = curvesOf(game, results);
   const pictures = make('div', { className: 'pictures' });
   const vs = tally.levels.some((level) => winRate(level) !== null) ? [levelsPart(tally)] : [];
-  const tables = make('div', { className: 'tables' }, figuresPart(tally), ...vs);
+  const tables = make('div', { className: 'tables' }, figuresPart(game, tally), ...vs);
   place.replaceChildren(make('div', { className: 'account' }, tables, pictures), ...(results.length ? [listPart(game, results)] : []));
   drawPictures(pictures, curves);
 }
 
-/** @param {Tally} tally */
-function figuresPart(tally) {
+/** @param {Game} game @param {Tally} tally */
+function figuresPart(game, tally) {
   const { won, drawn, lost, played, streak, longest, spent } = tally;
   const rate = winRate(tally);
   const decided = rate === null ? [] : [
-    row('won', tellNumber(won)), row('drawn', tellNumber(drawn)), row('lost', tellNumber(lost)), row('win rate', tellShare(rate)),
+    row('won', tellNumber(won)), ...(NO_DRAWS.includes(game) ? [] : [row('drawn', tellNumber(drawn))]), row('lost', tellNumber(lost)),
+    row('win rate', tellShare(rate)),
     row('streak', tellNumber(streak)), row('longest', tellNumber(longest)),
   ];
   const measured = /** @type {const} */ (['time', 'bbbv', 'rate', 'efficiency', 'score']).flatMap((name) => measureRows(name, tally[name]));
@@ -89,7 +93,8 @@ function listPart(game, results) {
     make('td', {}, tellTime(result.ms)),
     ...extras.map((name) => make('td', {}, result[name] === undefined ? '' : tellNumber(result[name])))));
   const table = tablePart('list', ['day', 'outcome', 'time', ...extras], rows);
-  return make('details', {}, make('summary', {}, say('statistics.one by one')), make('div', { className: 'scroll', tabIndex: 0, role: 'group', 'aria-label': say('statistics.list') }, table));
+  const scroll = make('div', { className: 'scroll', tabIndex: 0, role: 'group', 'aria-label': say('statistics.list') }, table);
+  return make('details', {}, make('summary', {}, say('statistics.one by one')), scroll);
 }
 
 /** Draws the curves; the library that draws is loaded when there is something to draw. @param {HTMLElement} place @param {Curve[]} curves */
@@ -119,6 +124,6 @@ function figurePart(curve) {
   const words = say('statistics.caption', {
     n: values.length, window, first: TOLD[name](means[Math.min(window, means.length) - 1]), last: TOLD[name](means[means.length - 1]),
   });
-  const figure = make('figure', {}, make('h3', {}, say(`statistics.curve.${name}`)), ink, told, make('figcaption', {}, words));
-  return { figure, ink, told };
+  const above = make('div', { className: 'above-chart' }, make('h3', {}, say(`statistics.curve.${name}`)), told);
+  return { figure: make('figure', {}, above, ink, make('figcaption', {}, words)), ink, told };
 }

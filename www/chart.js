@@ -3,7 +3,7 @@
 
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { tellDay, tellNumber, TOLD } from './figures.js';
+import { tellDay, tellNumber, tellTime, TOLD } from './figures.js';
 import { readToken } from './tokens.js';
 import { say } from './words.js';
 
@@ -35,7 +35,6 @@ export function drawChart(place, curve, tell) {
 
 /** @param {HTMLElement} place @param {Curve} curve @param {(words: string) => void} tell @returns {uPlot.Options} */
 function optionsOf(place, curve, tell) {
-  const told = TOLD[curve.name];
   return {
     width: place.clientWidth,
     height: HEIGHT,
@@ -44,7 +43,7 @@ function optionsOf(place, curve, tell) {
     scales: { x: { time: false, range: [0.5, curve.values.length + 0.5] }, y: { range: rangeOf(curve) } },
     axes: [
       { ...axis(), label: say(`statistics.axis.${curve.name}`), labelSize: 20, labelFont: font(), size: 26, incrs: GAME_STEPS, values: (_, marks) => marks.map((mark) => tellNumber(mark)) },
-      { ...axis(), size: 62, ...(curve.name === 'time' ? { incrs: TIME_STEPS } : {}), values: (_, marks) => marks.map((mark) => told(mark)) },
+      { ...axis(), size: 62, ...(curve.name === 'time' ? { incrs: TIME_STEPS } : {}), values: (_, marks) => marks.map(curve.name === 'time' ? markOfTime : TOLD[curve.name]) },
     ],
     series: [
       {},
@@ -54,6 +53,9 @@ function optionsOf(place, curve, tell) {
     hooks: { setCursor: [({ cursor }) => tell(typeof cursor.idx === 'number' ? valueAt(curve, cursor.idx) : '')] },
   };
 }
+
+/** Tenths are told on an axis only where its marks are closer than a second. @param {number} ms @param {number} _ @param {number[]} marks */
+const markOfTime = (ms, _, marks) => tellTime(ms, marks.every((mark) => mark % 1000 === 0) ? 0 : 1);
 
 /** Wins are shares of one; everything else takes the room it needs, from zero where it is never below. @param {Curve} curve @returns {uPlot.Scale.Range} */
 function rangeOf({ name, values }) {

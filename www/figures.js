@@ -19,16 +19,17 @@ export const tellShare = (share) => tellNumber(share, { style: 'percent' });
 /**
  * A time as minutes and seconds, `1:05.3`, from an hour on as `1:02:05`. Like a stop watch it shows only what has passed.
  * @param {number} ms
+ * @param {0 | 1} [decimals] of the seconds
  */
-export function tellTime(ms) {
+export function tellTime(ms, decimals = 1) {
   const tenths = Math.floor(ms / 100);
-  const two = (/** @type {number} */ value, /** @type {number} */ decimals) =>
-    tellNumber(value, { minimumIntegerDigits: 2, minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const two = (/** @type {number} */ value, minimumFractionDigits = 0) =>
+    tellNumber(value, { minimumIntegerDigits: 2, minimumFractionDigits, maximumFractionDigits: minimumFractionDigits });
   const hours = Math.floor(tenths / HOUR);
   const minutes = Math.floor((tenths % HOUR) / MINUTE);
   const rest = tenths % MINUTE;
-  if (hours) return `${tellNumber(hours)}:${two(minutes, 0)}:${two(Math.floor(rest / SECOND), 0)}`;
-  return `${tellNumber(minutes)}:${two(rest / SECOND, 1)}`;
+  if (hours) return `${tellNumber(hours)}:${two(minutes)}:${two(Math.floor(rest / SECOND))}`;
+  return `${tellNumber(minutes)}:${decimals ? two(rest / SECOND, 1) : two(Math.floor(rest / SECOND))}`;
 }
 
 /** The day of a time in milliseconds since 1970. @param {number} at */
