@@ -4,6 +4,7 @@
 import { init } from 'noripan';
 import { Board } from './board.js';
 import { isComputers, purposeAt, rest } from './computer.js';
+import { closeDialogs, dialogIsOpen } from './dialog.js';
 import { drawAdvice } from './draw/advice.js';
 import { drawFocus } from './draw/brush.js';
 import { blokus } from './games/blokus.js';
@@ -11,11 +12,15 @@ import { minesweeper } from './games/minesweeper.js';
 import { omok } from './games/omok.js';
 import { ticTacToe } from './games/tictactoe.js';
 import { Grid } from './grid.js';
+import { showHelp } from './help.js';
 import { movesBack, movesForward, walk } from './history.js';
 import { showHome } from './home.js';
 import { askOptions, firstValues } from './options.js';
 import { part } from './part.js';
 import { watchPointer } from './pointer.js';
+import { asksTwice, isStill, setting, showSettings, watchSettings } from './settings.js';
+import { sound } from './sound.js';
+import { turningOf } from './turning.js';
 import { readToken, watchTheme } from './tokens.js';
 import { advised, rivalOf, rivalsTurn, sayAgain, seatComputer } from './seat.js';
 import { refusal, say, switchLanguage, writeTexts } from './words.js';
@@ -28,10 +33,6 @@ const KINDS = [blokus, omok, ticTacToe, minesweeper];
 
 /** How long a move takes to settle, in milliseconds. */
 const SETTLING = 160;
-/** Below this side of a cell, in CSS pixels, a finger shows a move first and makes it with a second tap. */
-const SURE_SIDE = 24;
-
-const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Every game that was opened, by name. @type {Map<string, Table>} */
 const tables = new Map();
@@ -94,9 +95,16 @@ export async function begin(unrolled) {
   unrolled();
   part('language').onclick = () => {
     switchLanguage();
-    for (const known of tables.values()) sayAgain(known);
-    render();
+    spoken();
   };
+  watchSettings(render);
+  part('open-help').onclick = help;
+  part('open-settings').onclick = settings;
+  addEventListener('keydown', (event) => {
+    if (event.key !== '?' || dialogIsOpen()) return;
+    event.preventDefault();
+    help();
+  });
   part('undo').onclick = undo;
   part('redo').onclick = redo;
   part('hint').onclick = advise;
@@ -111,6 +119,16 @@ export async function begin(unrolled) {
   route();
 }
 
+const help = () => showHelp(table?.kind.name ?? null);
+
+const settings = () => showSettings({ spoken, help });
+
+/** Another language was chosen. */
+function spoken() {
+  for (const known of tables.values()) sayAgain(known);
+  render();
+}
+
 /** Whether a block is in hand. */
 const holding = () => Boolean(table?.kind.confirms && table.hand);
 
@@ -122,7 +140,7 @@ function route() {
   const name = new URLSearchParams(location.hash.slice(1)).get('g');
   const kind = KINDS.find((one) => one.name === name);
   rest();
-  closeOptions();
+  closeDialogs();
   if (!kind) {
     table = null;
     controls = null;
@@ -131,10 +149,6 @@ function route() {
   scrollTo(0, 0);
   render();
   answerMove();
-}
-
-function closeOptions() {
-  /** @type {HTMLDialogElement} */ (part('options')).close();
 }
 
 /**
@@ -211,10 +225,11 @@ function made(answer, cell, by) {
   if (table.kind.goesBack) table.past.push({ game: before, from: table.from });
   table.future = [];
   table.from = cell;
-  table.time = stillness.matches ? 0 : performance.now();
+  table.time = isStill() ? 0 : performance.now();
   table.before = table.time ? table.seen : null;
   change(answer.game);
   table.kind.moved?.(table, before);
+  sound(table.kind.name === 'omok' ? 'stone' : table.kind.name === 'blokus' ? 'block' : table.kind.name === 'minesweeper' ? (answer.opened ? 'open' : 'flag') : 'mark');
   tell(by + table.kind.told(before, answer, cell), false);
   if (table.game.outcome) announceEnd();
 }
@@ -334,7 +349,7 @@ function tap(cell, touch) {
   if (!table) return;
   const shown = String(cell) === String(table.at);
   grid.follow(cell, true);
-  const unsure = touch && !table.game.outcome && (table.kind.confirms ? holding() : board.cellSide() < SURE_SIDE);
+  const unsure = touch && !table.game.outcome && (table.kind.confirms ? holding() : asksTwice(board.cellSide()));
   if (!unsure || shown) return act(cell, false);
   point(cell);
   if (!table.kind.confirms && table.hint) tell(say('tapAgain'), false);
@@ -473,15 +488,18 @@ function paint() {
   painting = 0;
   if (!table) return;
   const { kind, seen, at, hint, advice, from, time, before } = table;
-  const moment = time ? Math.min(1, (performance.now() - time) / SETTLING) : 1;
+  const settled = time ? (performance.now() - time) / SETTLING : 2;
+  const moment = Math.min(1, settled);
+  const line = seen.outcome ? Math.max(0, Math.min(1, settled - 1)) : 1;
+  const turning = turningOf(table.hand);
   const layout = board.layout();
-  const view = { ...layout, token: readToken, font: getComputedStyle(document.body).fontFamily, at, hint, moment, from, before };
+  const view = { ...layout, token: readToken, font: getComputedStyle(document.body).fontFamily, at, hint, moment, line, turning, from, before, coordinates: setting('coordinates'), moveNumbers: setting('moveNumbers') };
   kind.draw(board.ctx, seen, view);
   if (advice) drawAdvice(board.ctx, advice, view);
   const ring = grid.ring();
   if (ring) drawFocus(board.ctx, view, ring);
   if (gridBehind) showGrid(table, layout);
-  if (moment < 1) schedule();
+  if (moment < 1 || line < 1 || turning) schedule();
   else if (time) settle(table);
 }
 

@@ -2,6 +2,7 @@
 /** The first script: words, then the rules and the page, or a readable reason why not. */
 
 import { part } from './part.js';
+import './settings.js';
 import { chooseLanguage, say, switchLanguage, writeTexts } from './words.js';
 
 chooseLanguage();

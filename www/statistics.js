@@ -23,12 +23,13 @@ watchTheme(() => redraw());
 /**
  * Shows the statistics of a game, or else of the game that was played last.
  * @param {string | null} name
+ * @param {() => void} [cleared] called when everything kept on the device was forgotten
  */
-export function showStatistics(name) {
+export function showStatistics(name, cleared = () => {}) {
   const body = make('div', { className: 'played' });
   const chosen = { game: GAMES.find((game) => game === name) ?? latestGame(), group: '' };
   redraw = () => fillBody(body, chosen);
-  const dialog = showDialog('statistics', say('statistics.title'), body, keepingPart());
+  const dialog = showDialog('statistics', say('statistics.title'), body, keepingPart(cleared));
   dialog.addEventListener('close', () => {
     redraw = () => {};
     clearPictures();
@@ -100,8 +101,8 @@ function boardName(code) {
   return NAMED.has(rule) ? say('statistics.group.size', { rule: say(`statistics.group.${rule}`), n: Number(size) }) : code;
 }
 
-/** What can be done with what is kept: export, import, clear. */
-function keepingPart() {
+/** What can be done with what is kept: export, import, clear. @param {() => void} cleared */
+function keepingPart(cleared) {
   const answer = make('p', { className: 'answer', role: 'status' });
   const sure = make('div', { className: 'sure', role: 'group', 'aria-label': say('statistics.clear'), hidden: true });
   const file = make('input', { type: 'file', accept: '.json,application/json', hidden: true });
@@ -117,10 +118,12 @@ function keepingPart() {
     file.value = '';
     redraw();
   };
-  fillSure(sure, (cleared) => {
+  fillSure(sure, (gone) => {
     sure.hidden = true;
-    if (cleared) answer.textContent = say('statistics.cleared');
     clearing.focus();
+    if (!gone) return;
+    answer.textContent = say('statistics.cleared');
+    cleared();
     redraw();
   });
   return make('div', { className: 'keeping' }, make('div', { className: 'buttons' }, exporting, importing, clearing, file), sure, answer);
@@ -129,7 +132,7 @@ function keepingPart() {
 /** @param {string} key @param {() => void} onclick */
 const button = (key, onclick) => make('button', { type: 'button', name: key, onclick }, say(`statistics.${key}`));
 
-/** Asks whether everything is to go, after saying what goes. @param {HTMLElement} place @param {(cleared: boolean) => void} done */
+/** Asks whether everything is to go, after saying what goes. @param {HTMLElement} place @param {(gone: boolean) => void} done */
 function fillSure(place, done) {
   const cancel = button('keep', () => done(false));
   const clear = button('clear now', () => {

@@ -44,6 +44,10 @@
  * @property {Cell | null} at the cell pointed at
  * @property {Hint | null} hint
  * @property {number} moment 0 when the last move was just made, 1 when it has settled
+ * @property {number} line 0 when the move that won has settled, 1 when the line that won is drawn
+ * @property {import('../turning.js').Turning | null} turning what the block in hand is doing
+ * @property {boolean} coordinates whether the lines have their letters and numbers
+ * @property {boolean} moveNumbers whether the stones have the number of their move
  * @property {Cell | null} from where the last move was made
  * @property {any} before what was seen before it
  */
