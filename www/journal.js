@@ -26,7 +26,7 @@ const MOST = 1e9;
 export const emptyBook = () => ({ id: '', journals: [] });
 
 /**
- * Reads a book from a text that anybody may have written. What is damaged is left out and counted.
+ * Reads a book from a text that anybody may have written. What is damaged is left out, and every entry that was not whole is counted.
  * @param {string} text
  * @returns {{ book: Book, damaged: number, refused?: undefined } | { refused: Refusal }}
  */
@@ -41,11 +41,16 @@ export function readBook(text) {
     damaged += Array.isArray(list) ? entries.length - kept.length : 1;
     return kept;
   };
+  const whole = (/** @type {(one: any) => any} */ read) => (/** @type {any} */ one) => {
+    const kept = read(one);
+    if (kept && JSON.stringify(kept) !== JSON.stringify(one)) damaged += 1;
+    return kept;
+  };
   const journals = good(found.journals, (journal) => (isId(journal.id) ? {
     id: journal.id,
     until: within(journal.until, FIRST, LAST) ? journal.until : 0,
-    before: good(journal.before, readSum),
-    results: inOrder(good(journal.results, readResult)),
+    before: good(journal.before, whole(readSum)),
+    results: inOrder(good(journal.results, whole(readResult))),
   } : null));
   return { book: { id: isId(found.id) ? found.id : '', journals: joined([], journals) }, damaged };
 }
