@@ -25,7 +25,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         minifyInternalExports: false,
-        codeSplitting: { groups: [{ name: 'noripan', test: /[\\/]dist[\\/][^\\/]+\.js$/ }] },
+        codeSplitting: { groups: [{ name: 'noripan', test: /^(?!.*[\\/]node_modules[\\/]).*[\\/]dist[\\/][^\\/]+\.js$/ }] },
       },
     },
   },

@@ -103,6 +103,7 @@ export async function begin(unrolled) {
   part('again').onclick = () => again(false);
   part('swap').onclick = () => again(true);
   part('new-game').onclick = () => table && askOptions(table.kind, table.options, lay);
+  part('show-statistics').onclick = async () => (await import('./statistics.js')).showStatistics(table?.kind.name ?? null);
   part('play').addEventListener('keydown', key);
   addEventListener('keydown', (event) => {
     if (event.key !== '?' || dialogIsOpen() || isTyping(event)) return;
