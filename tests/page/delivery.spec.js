@@ -134,7 +134,7 @@ const edition = (page) => page.locator('meta[name="edition"]');
 /** The browser looks for a newer page, as it does by itself from time to time. */
 const look = (page) => page.evaluate(async () => { await (await navigator.serviceWorker.ready).update(); });
 
-test('word of a newer page leaves the game alone, and waits for the player', async ({ page, served }) => {
+test('word of a newer page leaves a game alone, and waits at home for the player', async ({ page, served }) => {
   await openGame(page, 'omok');
   await kept(page);
   await cell(page, 7, 7).press('Enter');
@@ -142,34 +142,38 @@ test('word of a newer page leaves the game alone, and waits for the player', asy
   publish(served.site);
   const before = await cell(page, 7, 7).boundingBox();
   await look(page);
-  await expect(notice(page)).toContainText('A newer version is here.');
+  await expect(notice(page)).toHaveText(/A newer version is here/);
+  await expect(notice(page)).toBeHidden();
   expect(await cell(page, 7, 7).boundingBox()).toEqual(before);
+  await cell(page, 7, 8).press('Enter');
+  await expect(cell(page, 7, 8)).toHaveAccessibleName('I8, white');
+
+  await page.locator('.brand').click();
+  await expect(notice(page)).toBeInViewport({ ratio: 1 });
   await page.locator('#language').click();
   await expect(notice(page)).toContainText('새 버전이 있습니다.');
-  await cell(page, 7, 8).press('Enter');
-  await expect(cell(page, 7, 8)).toHaveAccessibleName(/백/);
   await notice(page).getByRole('button', { name: '나중에' }).click();
   await expect(notice(page)).toBeEmpty();
-  await expect(cell(page, 7, 7)).toHaveAccessibleName(/흑/);
+  await page.goBack();
+  await expect(cell(page, 7, 8)).toHaveAccessibleName('I8, 백');
   await expect(edition(page)).toHaveCount(0);
 });
 
 test('Reload takes the newer page; one in another window goes on until it is asked as well', async ({ page, context, served }) => {
-  await openGame(page, 'omok');
+  await page.goto('./');
   await kept(page);
   const other = await context.newPage();
   await other.goto(`${served.address}#g=blokus`);
   publish(served.site);
   await look(page);
-  await expect(notice(other)).toContainText('A newer version is here.');
+  await expect(notice(other)).not.toBeEmpty();
   await notice(page).getByRole('button', { name: 'Reload' }).click();
   await expect(edition(page)).toHaveCount(1);
-  await expect(page.locator('#play')).toHaveAttribute('data-game', 'omok');
   await expect(notice(page)).toBeEmpty();
   await expect(edition(other)).toHaveCount(0);
+  await other.locator('.brand').click();
   await notice(other).getByRole('button', { name: 'Reload' }).click();
   await expect(edition(other)).toHaveCount(1);
-  await expect(other.locator('#play')).toHaveAttribute('data-game', 'blokus');
 });
 
 test('a browser that keeps no pages plays all the same', async ({ page }) => {
