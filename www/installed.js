@@ -4,6 +4,7 @@
 
 import { registerSW } from 'virtual:pwa-register';
 import { make, part } from './part.js';
+import { forget, write } from './storage.js';
 import { writeTexts } from './words.js';
 
 /** Keeps the page in the browser, where that can be done, and tells when a newer one is ready. */
@@ -12,11 +13,14 @@ export function keepInstalled() {
   const notice = make('div', { id: 'newer', className: 'newer', role: 'status' });
   part('sheet').append(notice);
   const update = registerSW({
-    onNeedRefresh: () => show(notice, reloading(update)),
+    onNeedRefresh: () => keepsGames() && show(notice, reloading(update)),
     // Without this the page would reload by itself as soon as one in another window is changed for the newer one.
     onNeedReload: () => {},
   });
 }
+
+/** Whether games outlast a reload here. Where they do not, the newer page comes by itself with another visit. */
+const keepsGames = () => write('kept', 'yes') && forget('kept');
 
 /**
  * Changes the page for the newer one that is ready. It does so at once where a page in another window did already.

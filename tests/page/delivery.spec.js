@@ -159,9 +159,11 @@ test('word of a newer page leaves a game alone, and waits at home for the player
   await expect(edition(page)).toHaveCount(0);
 });
 
-test('Reload takes the newer page; one in another window goes on until it is asked as well', async ({ page, context, served }) => {
-  await page.goto('./');
+test('Reload takes the newer page and loses no game; a page in another window goes on until it is asked as well', async ({ page, context, served }) => {
+  await openGame(page, 'omok');
   await kept(page);
+  await cell(page, 7, 7).press('Enter');
+  await page.locator('.brand').click();
   const other = await context.newPage();
   await other.goto(`${served.address}#g=blokus`);
   publish(served.site);
@@ -170,10 +172,24 @@ test('Reload takes the newer page; one in another window goes on until it is ask
   await notice(page).getByRole('button', { name: 'Reload' }).click();
   await expect(edition(page)).toHaveCount(1);
   await expect(notice(page)).toBeEmpty();
+  await page.locator('.card[href="#g=omok"]').click();
+  await expect(cell(page, 7, 7)).toHaveAccessibleName('H8, black');
   await expect(edition(other)).toHaveCount(0);
   await other.locator('.brand').click();
   await notice(other).getByRole('button', { name: 'Reload' }).click();
   await expect(edition(other)).toHaveCount(1);
+});
+
+test('where no game outlasts a reload, none is offered', async ({ page, context, served }) => {
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError'); } }));
+  await page.goto('./');
+  await kept(page);
+  const other = await context.newPage();
+  await other.goto(served.address);
+  publish(served.site);
+  await look(page);
+  await expect(notice(other)).not.toBeEmpty();
+  await expect(notice(page)).toBeEmpty();
 });
 
 test('a browser that keeps no pages plays all the same', async ({ page }) => {
