@@ -18,6 +18,7 @@ import { tellOfDamage, tellOfLink } from './arrival.js';
 import { askOptions, firstValues } from './options.js';
 import { part } from './part.js';
 import { watchPointer } from './pointer.js';
+import { noteResult } from './results.js';
 import { endingOf, Screen, speak } from './screen.js';
 import { sayAgain, seatComputer } from './seat.js';
 import { asksTwice, isStill, showSettings, watchSettings } from './settings.js';
@@ -103,7 +104,7 @@ export async function begin(unrolled) {
   part('again').onclick = () => again(false);
   part('swap').onclick = () => again(true);
   part('new-game').onclick = () => table && askOptions(table.kind, table.options, lay);
-  part('show-statistics').onclick = async () => (await import('./statistics.js')).showStatistics(table?.kind.name ?? null);
+  part('show-statistics').onclick = async () => (await import('./statistics.js')).showStatistics(table?.kind.name ?? null, () => location.reload());
   part('play').addEventListener('keydown', key);
   addEventListener('keydown', (event) => {
     if (event.key !== '?' || dialogIsOpen() || isTyping(event)) return;

@@ -163,9 +163,9 @@
  * @property {(game: any) => boolean} [forgets] whether a game is too large to keep its line
  * @property {(table: Table) => any} [freeze] such a game, small enough to be kept; null for others
  * @property {(fresh: any, frozen: any) => any} [thaw] the game that was frozen; throws where it is none
- * @property {(table: Table) => any | null} [result] for the statistics; null where it does not count
+ * @property {(table: Table) => import('../tally.js').Result | null} [result] for the statistics; null where it does not count
  * @property {(side: number) => string} [sideName]
- * @property {(before: any, answer: any) => string} sound of a move
+ * @property {(before: any, answer: any) => import('../sound.js').Sound} sound of a move
  * @property {(before: any, answer: any, step: Step) => string} told
  * @property {(table: Table) => any} asked what the computer is asked with
  * @property {(table: Table, answer: any) => Advice} advice the answer of the computer, shown
