@@ -8,6 +8,7 @@ const address = `http://127.0.0.1:${port}/`;
 
 export default defineConfig({
   testDir: 'tests/page',
+  testMatch: '*.spec.js',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -37,6 +38,7 @@ export default defineConfig({
         },
       },
     },
+    // All but the pictures, which are looked at once.
     {
       name: 'firefox',
       testIgnore: 'pictures.spec.js',

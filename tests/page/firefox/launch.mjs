@@ -74,18 +74,18 @@ function ours({ method, params }) {
   if (!carried) return null;
   const command = JSON.parse(carried.value.value);
   const [context] = params.contexts;
-  return command.overrides ? (send) => override(send, context, command.overrides) : (send) => send(command.method, { context, ...command.params });
+  return command.inside ? (send) => inside(send, context, command.inside) : (send) => send(command.method, { context, ...command.params });
 }
 
-/** Sets fields of the browser's own BrowsingContext, as the responsive design mode of its tools does. */
-async function override(send, context, overrides) {
+/** Calls a function, given as text, with the page's BrowsingContext inside the browser, where its own tools set what a page is shown. */
+async function inside(send, context, text) {
   const { contexts: [window] } = await send('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
   const { type, exceptionDetails } = await send('script.callFunction', {
-    functionDeclaration: `(id, overrides) => {
+    functionDeclaration: `(id) => {
       const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
-      Object.assign(NavigableManager.getBrowsingContextById(id), JSON.parse(overrides));
+      (${text})(NavigableManager.getBrowsingContextById(id));
     }`,
-    arguments: [context, JSON.stringify(overrides)].map((value) => ({ type: 'string', value })),
+    arguments: [{ type: 'string', value: context }],
     target: { context: window.context },
     awaitPromise: false,
   });

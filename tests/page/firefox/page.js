@@ -6,6 +6,9 @@ async function order(page, command) {
   await page.setExtraHTTPHeaders({});
 }
 
+/** Sets fields of the page's BrowsingContext. */
+const override = (page, fields) => order(page, { inside: `(context) => Object.assign(context, ${JSON.stringify(fields)})` });
+
 const act = (page, actions) =>
   order(page, { method: 'input.performActions', params: { actions: [{ type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions }] } });
 
@@ -37,14 +40,25 @@ const MEDIA = {
  */
 export async function equip(page, { colorScheme, hasTouch }) {
   mend(Object.getPrototypeOf(page.locator('html')));
-  page.emulateMedia = (media) => order(page, { overrides: Object.assign({}, ...Object.entries(media).map(([name, value]) => MEDIA[name](value))) });
+  page.emulateMedia = (media) => override(page, Object.assign({}, ...Object.entries(media).map(([name, value]) => MEDIA[name](value))));
+  stayInside(page);
   page.goBack = () => page.evaluate(() => history.back());
   await page.emulateMedia({ colorScheme: colorScheme ?? 'light', reducedMotion: 'no-preference' });
   await page.addInitScript(tellErrors);
   if (!hasTouch) return;
-  await order(page, { overrides: { touchEventsOverride: 'enabled' } });
+  await override(page, { touchEventsOverride: 'enabled' });
   page.touchscreen.tap = (x, y) => act(page, [move({ x, y }), DOWN, UP]);
   page.context().newCDPSession = async () => ({ send: (method, { type, touchPoints }) => act(page, TOUCH[type](touchPoints)) });
+}
+
+/** Behind the last thing of a page the Tab key leads to the bars of the browser, which keys of BiDi do not reach: back from there. */
+function stayInside(page) {
+  const { press } = page.keyboard;
+  page.keyboard.press = async (key, options) => {
+    await press.call(page.keyboard, key, options);
+    if (!/\bTab$/.test(key) || (await page.evaluate(() => document.hasFocus()))) return;
+    await order(page, { inside: '(context) => context.embedderElement.focus()' });
+  };
 }
 
 /** Over BiDi an error in the console has no words. */
