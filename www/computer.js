@@ -21,8 +21,8 @@ let thought = null;
  * @param {Table} table
  * @param {any} [game] another moment of that game
  */
-export function isComputers({ kind, options, game: now }, game = now) {
-  return !game.outcome && Boolean(kind.computers?.(options).includes(kind.side?.(game) ?? -1));
+export function isComputers({ kind, options, game: now, timedOut }, game = now) {
+  return !game.outcome && timedOut === null && Boolean(kind.computers?.(options).includes(kind.side?.(game) ?? -1));
 }
 
 /** What the computer thinks about at this table, if it does. @param {Table} table @returns {Purpose | null} */

@@ -11,19 +11,19 @@ import { say } from './words.js';
 /**
  * Shows the games to choose from.
  * @param {Kind[]} kinds
- * @param {Map<string, Table>} tables games already begun
+ * @param {(kind: Kind) => boolean} isWaiting whether a game was begun and is not over
  */
-export function showHome(kinds, tables) {
-  part('games').replaceChildren(...kinds.map((kind) => card(kind, tables.get(kind.name))));
+export function showHome(kinds, isWaiting) {
+  part('games').replaceChildren(...kinds.map((kind) => card(kind, isWaiting(kind))));
   for (const kind of kinds) drawPicture(kind);
 }
 
-/** @param {Kind} kind @param {Table | undefined} begun */
-function card(kind, begun) {
+/** @param {Kind} kind @param {boolean} waiting */
+function card(kind, waiting) {
   const picture = make('span', { className: 'picture' }, make('canvas', { id: `picture-${kind.name}`, 'aria-hidden': 'true' }));
   const words = make('span', { className: 'about' }, make('strong', {}, say(`${kind.name}.name`)), make('span', {}, say(`${kind.name}.about`)));
   const link = make('a', { className: 'card', href: `#g=${kind.name}` }, picture, words);
-  if (begun && begun.from && !begun.game.outcome) words.append(make('em', {}, say('inProgress')));
+  if (waiting) words.append(make('em', {}, say('inProgress')));
   return make('li', {}, link);
 }
 

@@ -1,24 +1,27 @@
 // @ts-check
-/** The page at play: which game lies on the table, its history, and the one road that every move takes. */
+/** The page at play: which game lies on the table, and the one road that every move takes. */
 
 import { init } from 'noripan';
-import { Board } from './board.js';
+import { newClock, pause, press, resume, runOut, spentOn } from './clock.js';
 import { isComputers, purposeAt, rest } from './computer.js';
-import { drawAdvice } from './draw/advice.js';
-import { drawFocus } from './draw/brush.js';
+import { closeDialogs } from './dialog.js';
 import { blokus } from './games/blokus.js';
 import { minesweeper } from './games/minesweeper.js';
 import { omok } from './games/omok.js';
 import { ticTacToe } from './games/tictactoe.js';
-import { Grid } from './grid.js';
-import { movesBack, movesForward, walk } from './history.js';
-import { showHome } from './home.js';
+import { isWaiting, keep, kept } from './keep.js';
+import { addStep, isWhole, movesBack, movesForward, standAt } from './line.js';
+import { readLink } from './link.js';
+import { hideNotice } from './notice.js';
+import { tellOfDamage, tellOfLink } from './arrival.js';
 import { askOptions, firstValues } from './options.js';
 import { part } from './part.js';
 import { watchPointer } from './pointer.js';
-import { readToken, watchTheme } from './tokens.js';
-import { advised, rivalOf, rivalsTurn, sayAgain, seatComputer } from './seat.js';
-import { refusal, say, switchLanguage, writeTexts } from './words.js';
+import { endingOf, Screen, speak } from './screen.js';
+import { sayAgain, seatComputer } from './seat.js';
+import { isOver, layTable, stepOf } from './table.js';
+import { watchTheme } from './tokens.js';
+import { refusal, say, switchLanguage } from './words.js';
 
 /** @typedef {import('./board.js').Cell} Cell */
 /** @typedef {import('./games/kind.js').Kind} Kind */
@@ -26,10 +29,13 @@ import { refusal, say, switchLanguage, writeTexts } from './words.js';
 
 const KINDS = [blokus, omok, ticTacToe, minesweeper];
 
-/** How long a move takes to settle, in milliseconds. */
-const SETTLING = 160;
 /** Below this side of a cell, in CSS pixels, a finger shows a move first and makes it with a second tap. */
 const SURE_SIDE = 24;
+/** How often the clocks are looked at, in milliseconds. */
+const TICK = 200;
+/** More cells than this are kept when there is time for it, in milliseconds after the last move. */
+const MANY_CELLS = 10_000;
+const SOON = 600;
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -37,24 +43,20 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 const tables = new Map();
 /** The game on the screen; null at home. @type {Table | null} */
 let table = null;
-/** @type {import('./games/kind.js').Controls | null} */
-let controls = null;
-let painting = 0;
-let settling = 0;
-/** Whether the grid over the canvas is behind the table. */
-let gridBehind = true;
+let keeping = 0;
 
-const board = new Board(
-  { stage: part('stage'), field: part('field'), canvas: /** @type {HTMLCanvasElement} */ (part('ink')) },
-  boardChanged,
-);
-const grid = new Grid(part('cells'), { act: (cell) => act(cell, false), point: pointAway, leave: leaveBoard });
+const screen = new Screen({ act: (cell) => act(cell, false), point: pointAway, leave: leaveBoard });
+const { board, grid } = screen;
 
 /** @type {import('./games/kind.js').Page} */
 const page = {
   act: (cell) => act(cell, false),
   second: actSecond,
   refuse: (words) => tell(words, true),
+  tell: (words) => tell(words, false),
+  play,
+  review,
+  playOn,
   side: () => board.cellSide(),
   toBoard,
   toControls,
@@ -65,7 +67,7 @@ const page = {
   },
 };
 
-const { advise, answerMove } = seatComputer({ table: () => table, made, show, tell, status: () => table && renderStatus(table) });
+const { advise, answerMove } = seatComputer({ table: () => table, play: made, show, tell, status: () => screen.renderStatus() });
 
 /** What mouse and finger do. @type {import('./pointer.js').PointerActions} */
 const pointing = {
@@ -100,13 +102,17 @@ export async function begin(unrolled) {
   part('undo').onclick = undo;
   part('redo').onclick = redo;
   part('hint').onclick = advise;
-  part('again').onclick = again;
+  part('again').onclick = () => again(false);
+  part('swap').onclick = () => again(true);
   part('new-game').onclick = () => table && askOptions(table.kind, table.options, lay);
   part('play').addEventListener('keydown', key);
   watchPointer(part('field'), pointing);
   watchTheme(render);
   addEventListener('hashchange', route);
   addEventListener('resize', render);
+  addEventListener('pagehide', putAside);
+  addEventListener('pageshow', () => table && goOn(table));
+  setInterval(tick, TICK);
   route();
 }
 
@@ -118,22 +124,39 @@ const within = (index, count) => Math.max(0, Math.min(count - 1, index));
 
 /** Opens the game that the address names, or goes home. */
 function route() {
-  const name = new URLSearchParams(location.hash.slice(1)).get('g');
-  const kind = KINDS.find((one) => one.name === name);
+  const link = new URLSearchParams(location.hash.slice(1));
+  const kind = KINDS.find((one) => one.name === link.get('g'));
+  putAside();
   rest();
-  closeOptions();
-  if (!kind) {
-    table = null;
-    controls = null;
-  } else if (tables.has(kind.name)) open(/** @type {Table} */ (tables.get(kind.name)));
-  else lay(kind, firstValues(kind));
+  closeDialogs();
+  hideNotice();
+  if (!kind) open(null);
+  else if (link.size > 1) openLink(kind, link);
+  else openOwn(kind);
   scrollTo(0, 0);
   render();
   answerMove();
 }
 
-function closeOptions() {
-  /** @type {HTMLDialogElement} */ (part('options')).close();
+/** Opens the game of this kind that was begun on this device, or a new one. @param {Kind} kind */
+function openOwn(kind) {
+  const begun = tables.get(kind.name);
+  if (begun) return open(begun);
+  const found = kept(kind);
+  if (!found?.table) lay(kind, firstValues(kind));
+  else {
+    tables.set(kind.name, found.table);
+    open(found.table);
+  }
+  if (found && (!found.table || found.stopped)) tellOfDamage(kind, found.stopped);
+}
+
+/** Opens the game that a link holds; the player's own waits. @param {Kind} kind @param {URLSearchParams} link */
+function openLink(kind, link) {
+  const { table: found, wrong } = readLink(kind, link);
+  if (!found) openOwn(kind);
+  else open(Object.assign(found, { shared: true }));
+  tellOfLink(kind, wrong, Boolean(found), isWaiting(kind));
 }
 
 /**
@@ -142,80 +165,131 @@ function closeOptions() {
  * @param {Record<string, any>} options
  */
 function lay(kind, options) {
-  const game = kind.begin(options);
-  /** @type {Table} */
-  const fresh = {
-    kind, options, game, seen: kind.see(game, options), past: [], future: [], at: null, hint: null, advice: null,
-    message: '', refused: false, from: null, time: 0, before: null, hand: null, clock: null,
-  };
+  layDown(layTable(kind, options));
+}
+
+/** Lays a game on the table in the place of what lies there. @param {Table} fresh */
+function layDown(fresh) {
+  const { kind, options } = fresh;
   rest();
+  fresh.clock ??= newClock(options, kind.sides?.(options) ?? 0);
   tables.set(kind.name, fresh);
   for (const region of ['told', 'ended']) part(region).textContent = '';
+  own(kind);
   open(fresh);
   render();
-  showGrid(fresh, board.layout());
+  screen.showGrid();
   grid.rove(kind.start?.(fresh) ?? [0, 0]);
   answerMove();
 }
 
-/** The same game once more; the keyboard goes on at the board. */
-function again() {
+/** The same game once more; the keyboard goes on at the board. @param {boolean} swapped whether with sides changed */
+function again(swapped) {
   if (!table) return;
-  const byKeyboard = part('again').matches(':focus-visible');
-  lay(table.kind, { ...table.options, alone: false });
+  const { kind } = table;
+  const byKeyboard = part(swapped ? 'swap' : 'again').matches(':focus-visible');
+  const options = { ...table.options, alone: false };
+  lay(kind, swapped ? { ...options, ...kind.swapped?.(options) } : options);
   if (!byKeyboard) return;
-  if (table.kind.confirms) toControls();
+  if (kind.confirms) toControls();
   else toBoard();
 }
 
-/** @param {Table} opened */
+/** @param {Table | null} opened */
 function open(opened) {
   table = opened;
-  table.at = null;
-  table.hint = null;
-  controls = opened.kind.controls?.(opened, page) ?? { above: [], below: [], update: () => {} };
-  part('above').replaceChildren(...controls.above);
-  part('below').replaceChildren(...controls.below);
+  if (table) {
+    Object.assign(table, { at: null, hint: null, reviewed: null });
+    goOn(table);
+  }
+  screen.open(table, page);
+}
+
+/** The time of a game goes on, where it has begun. @param {Table} begun */
+function goOn(begun) {
+  if (begun.spent.ms > 0 && !isOver(begun)) resume(begun);
+}
+
+/** The game on the screen is left: its time stands still, and it is kept. */
+function putAside() {
+  if (!table) return;
+  pause(table);
+  if (keeping) keepNow();
 }
 
 /**
- * Makes a move: asks the rules, keeps the game they answer with, and shows it.
+ * Acts on a cell.
  * @param {Cell} cell
  * @param {boolean} second whether it was a right click or a long press
  */
 function act(cell, second) {
   if (!table) return;
+  if (table.reviewed !== null) return tell(say('review.acted'), true);
   if (isComputers(table)) {
     refuse('computer to move', cell);
     return answerMove();
   }
-  const answer = table.kind.move(table, cell, second);
-  if (!answer.result) return refuse(answer.reason, cell);
+  const { move, reason } = isOver(table) ? { move: null, reason: 'game over' } : table.kind.move(table, cell, second);
+  if (reason) return refuse(reason, cell);
+  play(move, cell);
+}
+
+/**
+ * A person makes a move.
+ * @param {any} move
+ * @param {Cell | null} [cell] where it was asked for
+ * @returns {boolean} whether the rules accept it
+ */
+function play(move, cell = null) {
+  if (!table) return false;
+  const answer = table.kind.follow(table.game, move);
+  table.lesson?.judge(table, answer);
+  if (!answer.result) {
+    refuse(answer.reason, cell ?? table.kind.place(table.game, move));
+    return false;
+  }
   const byKeyboard = grid.ring() !== null;
   rest();
-  made(answer, cell, '');
+  made(move, answer, '');
   if (byKeyboard && table.kind.confirms) toControls();
   answerMove();
+  return true;
 }
 
 /**
  * A move was made: the game goes on.
+ * @param {any} move
  * @param {any} answer of the rules
- * @param {Cell} cell
  * @param {string} by who made it, in words, where that is not the person at the screen
  */
-function made(answer, cell, by) {
+function made(move, answer, by) {
   if (!table) return;
   const before = table.game;
-  if (table.kind.goesBack) table.past.push({ game: before, from: table.from });
-  table.future = [];
-  table.from = cell;
+  press(table);
+  resume(table);
+  const step = { ...stepOf(table, move, answer.game), ms: spentOn(table) };
+  addStep(table, step);
+  if (table.kind.forgets?.(answer.game)) Object.assign(table, { line: [{ ...step, game: null }], now: 0 });
+  table.from = step.at;
   table.time = stillness.matches ? 0 : performance.now();
   table.before = table.time ? table.seen : null;
-  change(answer.game);
+  change();
   table.kind.moved?.(table, before);
-  tell(by + table.kind.told(before, answer, cell), false);
-  if (table.game.outcome) announceEnd();
+  if (isOver(table)) pause(table);
+  own(table.kind);
+  keepSoon();
+  tell(by + table.kind.told(before, answer, step), false);
+  if (isOver(table)) announceEnd();
+}
+
+/** A game that came by a link is the player's own once it is played on; the address tells so. @param {Kind} kind */
+function own(kind) {
+  if (table?.shared) {
+    table.shared = false;
+    tables.set(kind.name, table);
+    hideNotice();
+  }
+  history.replaceState(null, '', `#g=${kind.name}`);
 }
 
 /** A right click, a long press or its key, where the game has a use for it. @param {Cell} cell */
@@ -225,22 +299,21 @@ function actSecond(cell) {
   return true;
 }
 
-/** @param {any} game */
-function change(game) {
+/** The game on the table is another. */
+function change() {
   if (!table) return;
-  table.game = game;
-  table.seen = table.kind.see(game, table.options);
+  table.seen = table.kind.see(table.game, table.options);
   table.hint = null;
   table.advice = null;
 }
 
-/** @param {string} reason @param {Cell} cell */
+/** @param {string} reason @param {Cell | null} cell */
 function refuse(reason, cell) {
   if (!table) return;
   const words = refusal(table.kind.name, reason);
   const covered = table.hint?.cells ?? [];
   tell(words, true);
-  showBubble(words, covered.find(([row]) => row < cell[0]) ?? cell);
+  if (cell) screen.bubble(words, covered.find(([row]) => row < cell[0]) ?? cell);
 }
 
 /** Says something, on the screen and to a screen reader. @param {string} words @param {boolean} refused */
@@ -254,8 +327,40 @@ function tell(words, refused) {
 
 function announceEnd() {
   if (!table) return;
-  const { title, why } = table.kind.ending(table);
+  const { title, why } = endingOf(table);
   speak('ended', `${title}. ${why}`);
+}
+
+/** Keeps the game, a large one when there is time for it. */
+function keepSoon() {
+  if (!table || table.lesson) return;
+  clearTimeout(keeping);
+  const { rows, cols } = table.kind.shape(table);
+  if (rows * cols <= MANY_CELLS) return keepNow();
+  keeping = window.setTimeout(keepNow, SOON);
+}
+
+function keepNow() {
+  clearTimeout(keeping);
+  keeping = 0;
+  if (table && !table.shared && !table.lesson) keep(table);
+}
+
+/** Looks at the clocks. */
+function tick() {
+  if (!table || isOver(table)) return;
+  const side = runOut(table);
+  if (side === null || purposeAt(table) === 'turn') return;
+  rest();
+  if (!table.kind.sideName) {
+    tell(say('clock.played for'), false);
+    return answerMove(true);
+  }
+  table.timedOut = side;
+  pause(table);
+  keepSoon();
+  render();
+  announceEnd();
 }
 
 /** Shows what the computer would play: what is to be placed lies in hand, at its place. @param {import('./games/kind.js').Advice} advice */
@@ -265,56 +370,60 @@ function show({ at, hand, words }) {
     table.hand = hand;
     table.at = at;
     toBoard();
-  } else grid.rove(at);
+  } else if (at) grid.rove(at);
   tell(words, false);
 }
 
-/** Fills a live region; the same words twice are made to differ, or they would not be read again. @param {string} region @param {string} words */
-function speak(region, words) {
-  const place = part(region);
-  place.textContent = place.textContent === words ? `${words}\u00a0` : words;
-}
-
 function undo() {
-  if (table) travel(table.past, table.future, movesBack(table), 'undone');
+  if (table) travel(table.now - movesBack(table), 'undone');
 }
 
 function redo() {
-  if (table) travel(table.future, table.past, movesForward(table), 'redone');
+  if (table) travel(table.now + movesForward(table), 'redone');
 }
 
-/** @param {import('./games/kind.js').Step[]} source @param {import('./games/kind.js').Step[]} target @param {number} count of moves @param {string} key of the words */
-function travel(source, target, count, key) {
-  if (!table || !count) return;
+/** Lets the game stand at another step. @param {number} index @param {string} key of the words */
+function travel(index, key) {
+  if (!table || index === table.now || table.timedOut !== null || !table.kind.goesBack(table)) return;
   rest();
   const before = table.game;
-  walk(table, source, target, count);
-  table.time = 0;
-  table.before = null;
-  change(table.game);
+  const count = Math.abs(index - table.now);
+  standAt(table, index);
+  Object.assign(table, { time: 0, before: null, from: table.line[index].at, reviewed: null });
+  change();
   table.kind.moved?.(table, before);
   part('ended').textContent = '';
+  if (isOver(table)) pause(table);
+  else goOn(table);
+  keepSoon();
   tell(say(key, { n: count }), false);
-  if (table.game.outcome) announceEnd();
+  if (isOver(table)) announceEnd();
   answerMove();
 }
 
-/** A cell under the pointer or the focus. @param {Cell | null} cell */
+/** Looks at a step of the line; at the one where the game stands, it is played on. @param {number} index */
+function review(index) {
+  if (!table || !isWhole(table) || !table.line[index]) return;
+  table.reviewed = index === table.now ? null : index;
+  forgive();
+  render();
+}
+
+/** Plays on from the step that is looked at. */
+function playOn() {
+  if (table && table.reviewed !== null) travel(table.reviewed, 'review.played on');
+}
+
+/** Points at a cell for the pointer or the focus. @param {Cell | null} cell */
 function point(cell) {
   if (!table || String(cell) === String(table.at)) return;
   const left = table.at;
   table.at = cell;
   part('bubble').hidden = true;
-  lookAhead(table);
+  screen.lookAhead();
   if (table.hint?.words) forgive();
-  renderPointed(table);
+  screen.renderPointed();
   for (const changed of [left, cell]) if (changed) grid.relabel(changed);
-}
-
-/** Asks the rules what a move at the pointed cell would be. @param {Table} shown */
-function lookAhead(shown) {
-  const { at, game, kind } = shown;
-  shown.hint = at && !game.outcome && !isComputers(shown) ? kind.hint(shown, at) : null;
 }
 
 /** Something new has been done: the last refusal is past. */
@@ -333,7 +442,7 @@ function tap(cell, touch) {
   if (!table) return;
   const shown = String(cell) === String(table.at);
   grid.follow(cell, true);
-  const unsure = touch && !table.game.outcome && (table.kind.confirms ? holding() : board.cellSide() < SURE_SIDE);
+  const unsure = touch && !isOver(table) && (table.kind.confirms ? holding() : board.cellSide() < SURE_SIDE);
   if (!unsure || shown) return act(cell, false);
   point(cell);
   if (!table.kind.confirms && table.hint) tell(say('tapAgain'), false);
@@ -358,8 +467,8 @@ function toBoard() {
 }
 
 function toControls() {
-  const own = /** @type {HTMLElement | null} */ (part('below').querySelector('[tabindex="0"]'));
-  (own ?? part(table?.game.outcome ? 'again' : 'new-game')).focus();
+  const inBelow = /** @type {HTMLElement | null} */ (part('below').querySelector('[tabindex="0"]'));
+  (inBelow ?? part(table && isOver(table) ? 'again' : 'new-game')).focus();
 }
 
 /** @param {KeyboardEvent} event */
@@ -367,6 +476,7 @@ function key(event) {
   if (!table) return;
   const command = event.ctrlKey || event.metaKey;
   const name = event.key.toLowerCase();
+  if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
   if (command && name === 'z') event.shiftKey ? redo() : undo();
   else if (command && name === 'y') redo();
   else if (!table.kind.key?.(event, table, page)) return;
@@ -375,126 +485,5 @@ function key(event) {
 
 /** Brings everything on the screen up to date with the table and the language. */
 function render() {
-  writeTexts(document);
-  part('language').textContent = say('otherLanguage');
-  part('home').hidden = Boolean(table);
-  part('play').hidden = !table;
-  document.body.classList.toggle('playing', Boolean(table));
-  part('bubble').hidden = true;
-  part('name').textContent = table ? say(`${table.kind.name}.name`) : '';
-  part('facts').textContent = table ? table.kind.facts(table.game) : '';
-  part('rival').textContent = table ? rivalOf(table) : '';
-  document.title = table ? `${say(`${table.kind.name}.name`)} · ${say('title')}` : say('title');
-  if (table) renderTable(table);
-  else showHome(KINDS, tables);
-}
-
-/** @param {Table} shown */
-function renderTable(shown) {
-  const { kind, game } = shown;
-  const over = Boolean(game.outcome);
-  part('play').dataset.game = kind.name;
-  part('play').classList.toggle('over', over);
-  part('play').classList.toggle('holding', holding());
-  part('heading').textContent = say(`${kind.name}.name`);
-  part('keys-note').textContent = say(`${kind.name}.keys`);
-  for (const name of ['undo', 'redo']) part(name).hidden = !kind.goesBack;
-  disable('undo', !movesBack(shown));
-  disable('redo', !movesForward(shown));
-  disable('hint', over || isComputers(shown));
-  part('again').hidden = !over;
-  board.lay(kind.shape(shown));
-  lookAhead(shown);
-  controls?.update();
-  gridBehind = true;
-  renderPointed(shown);
-}
-
-/** What changes with the pointed cell alone. @param {Table} shown */
-function renderPointed(shown) {
-  const { at } = shown;
-  controls?.pointed?.();
-  renderStatus(shown);
-  if (shown.hint?.atSpot && at && shown.hint.words) showBubble(shown.hint.words, at);
-  schedule();
-}
-
-/** @param {Table} shown */
-function renderStatus(shown) {
-  const ending = shown.game.outcome ? shown.kind.ending(shown) : null;
-  const thinking = isComputers(shown);
-  part('turn').classList.toggle('thinking', thinking && Boolean(purposeAt(shown)));
-  part('hint').classList.toggle('thinking', purposeAt(shown) === 'hint');
-  part('turn').textContent = ending ? ending.title : thinking ? rivalsTurn(shown) : shown.kind.turn(shown);
-  const note = part('note');
-  const looking = purposeAt(shown) === 'hint' ? say('computer.looking') : undefined;
-  const hint = looking ?? advised(shown) ?? shown.hint?.words ?? shown.message;
-  note.textContent = shown.refused ? shown.message : ending?.why ?? hint;
-  note.classList.toggle('refused', shown.refused || shown.hint?.good === false);
-}
-
-/** A button without use loses its focus to the board, not to nowhere. @param {string} name @param {boolean} disabled */
-function disable(name, disabled) {
-  const button = /** @type {HTMLButtonElement} */ (part(name));
-  if (disabled && document.activeElement === button) page.toBoard();
-  button.disabled = disabled;
-}
-
-/** @param {string} words @param {Cell} cell */
-function showBubble(words, cell) {
-  const bubble = part('bubble');
-  const { x, y, side } = board.boxOf(cell);
-  const { scrollLeft, scrollTop, clientWidth } = part('stage');
-  const above = y - scrollTop > 64;
-  bubble.textContent = words;
-  bubble.hidden = false;
-  const most = scrollLeft + clientWidth - bubble.offsetWidth;
-  bubble.style.left = `${Math.max(scrollLeft, Math.min(most, x + side / 2 - bubble.offsetWidth / 2))}px`;
-  bubble.style.top = `${above ? y - bubble.offsetHeight - 6 : y + side + 6}px`;
-}
-
-/** Draws at once after a scroll or a new size; the grid follows when it has come to rest. */
-function boardChanged() {
-  schedule();
-  clearTimeout(settling);
-  settling = window.setTimeout(() => {
-    gridBehind = true;
-    schedule();
-  }, 90);
-}
-
-/** Asks for one drawing before the next frame. */
-function schedule() {
-  painting ||= requestAnimationFrame(paint);
-}
-
-function paint() {
-  painting = 0;
-  if (!table) return;
-  const { kind, seen, at, hint, advice, from, time, before } = table;
-  const moment = time ? Math.min(1, (performance.now() - time) / SETTLING) : 1;
-  const layout = board.layout();
-  const view = { ...layout, token: readToken, font: getComputedStyle(document.body).fontFamily, at, hint, moment, from, before };
-  kind.draw(board.ctx, seen, view);
-  if (advice) drawAdvice(board.ctx, advice, view);
-  const ring = grid.ring();
-  if (ring) drawFocus(board.ctx, view, ring);
-  if (gridBehind) showGrid(table, layout);
-  if (moment < 1) schedule();
-  else if (time) settle(table);
-}
-
-/** The move stands: what was before it is forgotten, and a last drawing shows it whole. @param {Table} shown */
-function settle(shown) {
-  Object.assign(shown, { time: 0, before: null });
-  schedule();
-}
-
-/** @param {Table} shown @param {import('./board.js').Layout} layout */
-function showGrid(shown, layout) {
-  gridBehind = false;
-  const { x, y, side } = board.boxOf([0, 0]);
-  const { rows, cols } = board.shape;
-  const name = say('board', { name: say(`${shown.kind.name}.name`), rows, cols });
-  grid.show({ name, rows, cols, seenRows: layout.rows, seenCols: layout.cols, side, x, y, label: (cell) => shown.kind.label(shown, cell) });
+  screen.render(table, { kinds: KINDS, isWaiting: (kind) => isWaiting(kind) });
 }

@@ -2,6 +2,7 @@
 /** The computer's seat at the table: it moves where it is to, and shows what it would play. */
 
 import { choose, isComputers, purposeAt, rest } from './computer.js';
+import { isOver } from './table.js';
 import { say } from './words.js';
 
 /** @typedef {import('./games/kind.js').Advice} Advice */
@@ -11,7 +12,7 @@ import { say } from './words.js';
  * What the computer may ask of the page.
  * @typedef {object} Page
  * @property {() => Table | null} table the game on the screen
- * @property {(answer: any, cell: import('./board.js').Cell, by: string) => void} made goes on after a move
+ * @property {(move: any, answer: any, by: string) => void} play goes on after a move
  * @property {(advice: Advice) => void} show
  * @property {(words: string, refused: boolean) => void} tell
  * @property {() => void} status brings up to date whether it thinks
@@ -21,7 +22,7 @@ import { say } from './words.js';
  * Seats the computer.
  * @param {Page} page
  */
-export function seatComputer({ table, made, show, tell, status }) {
+export function seatComputer({ table, play, show, tell, status }) {
   /** Says that the computer cannot think, and to whom it may concern, why. @param {unknown} error */
   const failed = (error) => {
     console.error(error);
@@ -39,18 +40,17 @@ export function seatComputer({ table, made, show, tell, status }) {
     }
   };
 
-  /** Lets the computer move where it is to. Where it cannot, a person plays its side. */
-  const answerMove = async () => {
+  /** Lets the computer move where it is to, or for whom it must. Where it cannot, a person plays its side. */
+  const answerMove = async (forced = false) => {
     const asked = table();
-    if (!asked || !isComputers(asked) || purposeAt(asked)) return;
+    if (!asked || asked.reviewed !== null || !(forced || isComputers(asked)) || purposeAt(asked)) return;
     try {
       const answer = await chosen(asked, 'turn');
       if (!answer) return;
       if (!answer.result) throw new Error(`no move: ${answer.reason}`);
-      const { at } = asked.kind.advice(asked, answer);
-      const followed = asked.kind.follow?.(asked.game, answer.move);
-      if (!followed?.result) throw new Error(`the rules refuse its move: ${followed?.reason}`);
-      made(followed, at, `${say('computer.name')}: `);
+      const followed = asked.kind.follow(asked.game, answer.move);
+      if (!followed.result) throw new Error(`the rules refuse its move: ${followed.reason}`);
+      play(answer.move, followed, `${say('computer.name')}: `);
     } catch (error) {
       asked.options = { ...asked.options, alone: true };
       asked.seen = asked.kind.see(asked.game, asked.options);
@@ -62,7 +62,7 @@ export function seatComputer({ table, made, show, tell, status }) {
   /** Shows what the computer would play; asked once more, it stops looking. */
   const advise = async () => {
     const asked = table();
-    if (!asked || asked.game.outcome || isComputers(asked)) return;
+    if (!asked || isOver(asked) || asked.reviewed !== null || isComputers(asked)) return;
     if (purposeAt(asked)) {
       rest();
       return status();

@@ -3,11 +3,12 @@
 
 import en from './text/en.json';
 import ko from './text/ko.json';
+import { read, write } from './storage.js';
 
 /** @typedef {'ko' | 'en'} Language */
 
 const TEXT = { ko, en };
-const REMEMBERED = 'noripan.language';
+const REMEMBERED = 'language';
 
 /** @type {Language} */
 let current = 'en';
@@ -21,35 +22,28 @@ const otherLanguage = () => (current === 'ko' ? 'en' : 'ko');
 
 /** Takes the remembered language, or the first of the browser's that the page knows. */
 export function chooseLanguage() {
-  const wished = [remembered(), ...navigator.languages].map((code) => code.slice(0, 2));
+  const wished = [read(REMEMBERED) ?? '', ...navigator.languages].map((code) => code.slice(0, 2));
   const known = wished.find((code) => code === 'ko' || code === 'en');
-  setLanguage(known === 'ko' ? 'ko' : 'en');
+  use(known === 'ko' ? 'ko' : 'en');
 }
 
-/** Changes to the other language, and keeps it for the next visit where the browser has storage. */
-export function switchLanguage() {
-  setLanguage(otherLanguage());
-  try {
-    localStorage.setItem(REMEMBERED, current);
-  } catch {
-    return;
-  }
+/** Changes to the other language. */
+export const switchLanguage = () => setLanguage(otherLanguage());
+
+/**
+ * Changes the language, and keeps it for the next visit where the browser has storage.
+ * @param {Language} code
+ */
+export function setLanguage(code) {
+  use(code);
+  write(REMEMBERED, code);
 }
 
 /** @param {Language} code */
-function setLanguage(code) {
+function use(code) {
   current = code;
   numbers = new Intl.NumberFormat(code);
   document.documentElement.lang = code;
-}
-
-/** @returns {string} */
-function remembered() {
-  try {
-    return localStorage.getItem(REMEMBERED) ?? '';
-  } catch {
-    return '';
-  }
 }
 
 /**

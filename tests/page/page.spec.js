@@ -36,7 +36,7 @@ test('the language follows the switch and is remembered', async ({ page }) => {
   await expect(page.locator('#note')).toHaveText('이미 돌이 있는 자리입니다.');
   await expect(cell(page, 7, 7)).toHaveAccessibleName('H8, 흑');
   await page.reload();
-  await expect(page.locator('#turn')).toHaveText('흑 차례');
+  await expect(page.locator('#turn')).toHaveText('백 차례');
 });
 
 test.describe('a Korean browser', () => {

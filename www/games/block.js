@@ -90,3 +90,24 @@ export function heldAt(block, [row, col]) {
   const matrix = getBlockMatrix(block);
   return [row + Math.floor((matrix.length - 1) / 2), col + Math.floor((matrix[0].length - 1) / 2)];
 }
+
+/**
+ * A move as it is written: the block's code, its quarter turns, `f` where it is flipped, and the row and column, from 1,
+ * where its bounding box begins: `54r1f@3,4`. A `;` ends it, so that moves can stand in a row.
+ * @param {Block} block
+ * @param {Cell} position
+ */
+export function writeMove({ type, rotation, flip: flipped }, [row, col]) {
+  return `${type}r${rotation}${flipped ? 'f' : ''}@${row + 1},${col + 1};`;
+}
+
+/**
+ * The move that is written so; null where it is none. Spaces do no harm, and what is left out is not turned and not flipped.
+ * @param {string} text
+ */
+export function readMove(text) {
+  const [, type, rotation, flipped, row, col] = /^([1-5][0-9ab])(?:r([0-3]))?(f?)@(\d{1,2}),(\d{1,2});?$/.exec(text.replace(/\s/g, '').toLowerCase()) ?? [];
+  if (!type || !Object.hasOwn(LETTERS, type)) return null;
+  const block = /** @type {Block} */ ({ type, rotation: Number(rotation ?? 0), flip: flipped === 'f' });
+  return { block, position: /** @type {Cell} */ ([Number(row) - 1, Number(col) - 1]) };
+}

@@ -5,7 +5,7 @@ import { isBlockPlaceable, newBlokus, placeableBlocks, putBlockOnBoard } from 'n
 import { NO_MARGIN } from '../board.js';
 import { draw } from '../draw/blokus.js';
 import { refusal, say } from '../words.js';
-import { blockName, cellsOf, colorName, corner, flip, heldAt, putBack, turn } from './block.js';
+import { blockName, cellsOf, colorName, corner, flip, heldAt, putBack, readMove, turn, writeMove } from './block.js';
 import { hintWords, strengthField } from './rival.js';
 import { blokusControls } from './tray.js';
 
@@ -21,7 +21,7 @@ const SAMPLE_PLIES = 32;
 export const blokus = {
   name: 'blokus',
   fields: [{ name: 'computers', type: 'choice', choices: ['0', '1', '2', '3'], value: '0' }, strengthField(({ computers }) => computers !== '0')],
-  goesBack: true,
+  goesBack: () => true,
   hasSecond: false,
   confirms: true,
   draw,
@@ -80,10 +80,16 @@ export const blokus = {
   },
 
   move({ game, hand }, cell) {
-    if (game.outcome) return { result: false, reason: 'game over' };
-    if (!hand) return { result: false, reason: 'nothing in hand' };
-    return putBlockOnBoard({ ...game, block: hand, position: corner(game, hand, cell) });
+    if (!hand) return { reason: 'nothing in hand' };
+    return { move: { block: { ...hand }, position: corner(game, hand, cell) } };
   },
+
+  follow: (game, { block, position }) => putBlockOnBoard({ ...game, block, position }),
+  place: (_game, { block, position }) => heldAt(block, position),
+  write: (_game, { block, position }) => writeMove(block, position),
+  read: (_game, text) => readMove(text),
+  written: /[1-5][0-9ab]r[0-3]f?@\d+,\d+;?/g,
+  sound: () => 'block',
 
   told(before, answer) {
     const { type, position } = answer.game.moves.at(-1);
@@ -104,9 +110,8 @@ export const blokus = {
 
   side: ({ playerIdx }) => playerIdx,
   computers: computersOf,
+  sides: () => COLORS.length,
   asked: ({ game }) => game,
-
-  follow: (game, move) => putBlockOnBoard({ ...game, ...move }),
 
   advice(_table, answer) {
     const { block, position } = answer.move;

@@ -15,6 +15,7 @@
  * @property {number} [max]
  * @property {any} value what is set at first
  * @property {(values: Record<string, any>) => boolean} [when] whether it is asked, given the other answers
+ * @property {string} [key] its name in a link; without one, it is of no concern to others
  */
 
 /**
@@ -51,8 +52,28 @@
 /** @typedef {Layout & Ink} View */
 
 /**
- * A game at one moment, and the place of the move that led to it.
- * @typedef {{game: any, from: Cell | null}} Step
+ * A position of a game and the move that led to it; the first has none.
+ * @typedef {object} Step
+ * @property {any} game as the rules made it; null where it is too large to be kept
+ * @property {any} move
+ * @property {string} text the move as it is written
+ * @property {Cell | null} at where it lies
+ * @property {number} ms after how long it was made
+ */
+
+/**
+ * The clocks of the sides, in milliseconds.
+ * @typedef {object} Clock
+ * @property {'turn' | 'game'} per what a side has its time for
+ * @property {number} full
+ * @property {number[]} left
+ * @property {number | null} since when the side to move began to use it; null while it stands still
+ */
+
+/**
+ * A lesson at the table.
+ * @typedef {object} Lesson
+ * @property {(table: Table, answer: any) => void} judge hears what the rules said to a move, and leads on
  */
 
 /**
@@ -62,8 +83,10 @@
  * @property {Record<string, any>} options those of its fields, and `alone` where the computer has failed and a person plays its side
  * @property {any} game as the rules made it
  * @property {any} seen the game as `draw` takes it
- * @property {Step[]} past steps to go back to, the latest last
- * @property {Step[]} future steps to go forward to, the next last
+ * @property {Record<string, any>} given what a new game leaves to chance, such as the seed of the mines; empty where it was left
+ * @property {Step[]} line every position from the first; those after `now` were taken back
+ * @property {number} now the step at which the game stands
+ * @property {number | null} reviewed the step that is looked at instead
  * @property {Cell | null} at the cell pointed at
  * @property {Hint | null} hint
  * @property {Advice & {answer: any} | null} advice the hint that was asked for, and the answer that it shows
@@ -73,7 +96,11 @@
  * @property {number} time when it was made; 0 when it has settled
  * @property {any} before what was seen before it, while it settles
  * @property {any} hand what the player holds: a block, or the flag
- * @property {{from: number, to: number | null} | null} clock in milliseconds
+ * @property {{ms: number, since: number | null}} spent the time of the game, and since when it runs
+ * @property {Clock | null} clock
+ * @property {number | null} timedOut the side whose time ran out
+ * @property {boolean} shared whether it came by a link and has not been played on
+ * @property {Lesson | null} lesson
  */
 
 /**
@@ -82,6 +109,10 @@
  * @property {(cell: Cell) => void} act
  * @property {(cell: Cell) => boolean} second what a right click does
  * @property {(words: string) => void} refuse
+ * @property {(words: string) => void} tell
+ * @property {(move: any) => boolean} play a person makes a move; whether the rules accept it
+ * @property {(index: number) => void} review looks at a step of the line
+ * @property {() => void} playOn plays on from the step that is looked at
  * @property {() => void} render after something on the table has changed
  * @property {() => number} side of a cell on the screen, in CSS pixels
  * @property {() => void} toBoard moves the focus to the board
@@ -102,10 +133,10 @@
  * @typedef {object} Kind
  * @property {string} name
  * @property {Field[]} fields
- * @property {boolean} goesBack whether moves can be taken back
+ * @property {(table: Table) => boolean} goesBack whether moves can be taken back
  * @property {boolean} hasSecond whether a right click or a long press means something of its own
  * @property {boolean} confirms whether a finger first shows a move and then makes it
- * @property {(options: Record<string, any>) => any} begin
+ * @property {(options: Record<string, any>, given: Record<string, any>) => any} begin throws where the rules know no such game
  * @property {() => any} sample a game in progress, for the picture at home
  * @property {(table: Table) => Shape} shape
  * @property {(game: any, options: Record<string, any>) => any} see
@@ -115,14 +146,29 @@
  * @property {(table: Table) => {title: string, why: string}} ending
  * @property {(table: Table, cell: Cell) => string} label
  * @property {(table: Table, cell: Cell) => Hint | null} hint
- * @property {(table: Table, cell: Cell, second: boolean) => any} move asks the rules; `second` is a right click or long press
- * @property {(before: any, answer: any, cell: Cell) => string} told
+ * @property {(table: Table, cell: Cell, second: boolean) => {move: any, reason?: undefined} | {move?: undefined, reason: string}} move what acting on a cell means, or why nothing; `second` is a right click or long press
+ * @property {(game: any, move: any) => any} follow asks the rules for the game after a move
+ * @property {(before: any, move: any) => Cell | null} place where a move lies
+ * @property {(before: any, move: any) => string} write a move as players write it
+ * @property {(before: any, text: string) => any} read the move that is written so; null where it is none
+ * @property {RegExp} written finds the moves in a line of them without spaces
+ * @property {(table: Table, question: string) => string | undefined} [tell] answers a question of the text box
+ * @property {(table: Table) => Record<string, any>} [given] what chance gave the game when it was new
+ * @property {string[]} [chances] the names of what chance gives
+ * @property {(game: any) => boolean} [forgets] whether a game is too large to keep its line
+ * @property {(table: Table) => any} [freeze] such a game, small enough to be kept; null for others
+ * @property {(fresh: any, frozen: any) => any} [thaw] the game that was frozen; throws where it is none
+ * @property {(table: Table) => any | null} [result] for the statistics; null where it does not count
+ * @property {(side: number) => string} [sideName]
+ * @property {(before: any, answer: any) => string} sound of a move
+ * @property {(before: any, answer: any, step: Step) => string} told
  * @property {(table: Table) => any} asked what the computer is asked with
  * @property {(table: Table, answer: any) => Advice} advice the answer of the computer, shown
  * @property {(game: any) => number | null} [side] who is to move
+ * @property {(options: Record<string, any>) => number} [sides] how many there are
+ * @property {(options: Record<string, any>) => Record<string, any> | undefined} [swapped] the options that change sides
  * @property {(game: any) => string} [thinking] that the computer thinks, where the game says who
  * @property {(options: Record<string, any>) => number[]} [computers] the sides that the computer plays
- * @property {(game: any, move: any) => any} [follow] makes a move that the computer chose
  * @property {(table: Table, before: any) => void} [moved] clears or starts what the page keeps beside the game
  * @property {(table: Table) => Cell | null} [start] where the keyboard begins
  * @property {(table: Table, page: Page) => Controls} [controls]

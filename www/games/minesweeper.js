@@ -3,6 +3,7 @@
 
 import { boardStats, chordArea, minesweeperView, newMinesweeper, revealArea, toggleFlag } from 'noripan';
 import { NO_MARGIN } from '../board.js';
+import { spentOn } from '../clock.js';
 import { draw } from '../draw/minesweeper.js';
 import { icon, make } from '../part.js';
 import { say } from '../words.js';
@@ -25,22 +26,25 @@ const own = (/** @type {Record<string, any>} */ values) => values.level === 'own
 export const minesweeper = {
   name: 'minesweeper',
   fields: [
-    { name: 'level', type: 'choice', choices: [...Object.keys(LEVELS), 'own'], value: 'beginner' },
-    { name: 'rows', type: 'number', min: 1, max: 100, value: 20, when: own },
-    { name: 'cols', type: 'number', min: 1, max: 100, value: 20, when: own },
-    { name: 'mines', type: 'number', min: 0, max: 9999, value: 60, when: own },
-    { name: 'firstClick', type: 'choice', choices: ['opening', 'safe', 'none'], value: 'opening' },
-    { name: 'questionMarks', type: 'switch', value: false },
+    { name: 'level', key: 'level', type: 'choice', choices: [...Object.keys(LEVELS), 'own'], value: 'beginner' },
+    { name: 'rows', key: 'rows', type: 'number', min: 1, max: 100, value: 20, when: own },
+    { name: 'cols', key: 'cols', type: 'number', min: 1, max: 100, value: 20, when: own },
+    { name: 'mines', key: 'mines', type: 'number', min: 0, max: 9999, value: 60, when: own },
+    { name: 'firstClick', key: 'first', type: 'choice', choices: ['opening', 'safe', 'none'], value: 'opening' },
+    { name: 'questionMarks', key: 'q', type: 'switch', value: false },
   ],
-  goesBack: false,
+  goesBack: () => false,
   hasSecond: true,
   confirms: false,
   draw,
 
-  begin({ level, firstClick, questionMarks, ...rest }) {
-    const [rows, cols, mines] = LEVELS[level] ?? [rest.rows, rest.cols, rest.mines];
-    return newMinesweeper({ rows, cols, mines, firstClick, questionMarks });
+  begin({ level, firstClick, questionMarks, ...own }, { seed, layout }) {
+    const [rows, cols, mines] = LEVELS[level] ?? [own.rows, own.cols, own.mines];
+    return newMinesweeper({ rows, cols, ...(layout ? { layout } : { mines, seed }), firstClick, questionMarks });
   },
+
+  given: ({ given, game }) => (given.layout ? { layout: given.layout } : { seed: game.seed }),
+  chances: ['seed', 'layout'],
 
   sample() {
     let game = newMinesweeper({ rows: 7, cols: 7, mines: 9, seed: 4, firstClick: 'opening' });
@@ -76,15 +80,26 @@ export const minesweeper = {
   hint: () => null,
 
   move({ game, seen, hand }, [row, col], second) {
-    const asked = { ...game, position: [row, col] };
     const open = /[0-8]/.test(seen.shown[row][col]);
-    if (second) return toggleFlag(asked);
-    if (open) return chordArea(asked);
-    return hand?.flags ? toggleFlag(asked) : revealArea(asked);
+    const flags = second || (!open && hand?.flags);
+    return { move: { do: flags ? 'flag' : open ? 'chord' : 'reveal', position: [row, col] } };
   },
 
-  told(before, answer, [row, col]) {
-    if (answer.opened) return say('minesweeper.opened', { n: answer.count });
+  follow: (game, { do: deed, position }) => DEEDS[deed]({ ...game, position }),
+  place: (_game, { position }) => position,
+  write: (_game, { do: deed, position: [row, col] }) => `${MARKS[/** @type {keyof typeof MARKS} */ (deed)]}r${row + 1}c${col + 1}`,
+
+  read(game, text) {
+    const [, mark, row, col] = /^([fc]?)r(\d{1,4})c(\d{1,4})$/i.exec(text.replace(/[\s,]/g, '')) ?? [];
+    const isOn = row && Number(row) <= game.rows && Number(col) <= game.cols;
+    return isOn ? { do: { '': 'reveal', f: 'flag', c: 'chord' }[mark.toLowerCase()], position: [Number(row) - 1, Number(col) - 1] } : null;
+  },
+
+  written: /[fc]?r\d+c\d+/g,
+  sound: (before, { game, exploded }) => (exploded?.length ? 'mine' : game.flags === before.flags ? 'open' : 'flag'),
+
+  told(before, answer, { move: { position: [row, col] } }) {
+    if ('count' in answer) return say('minesweeper.opened', { n: answer.count });
     const shown = minesweeperView(answer.game).shown[row][col];
     return say(`minesweeper.told.${STATES[shown]}`, { row: row + 1, col: col + 1 });
   },
@@ -97,11 +112,6 @@ export const minesweeper = {
     // A mine that is there in one of a thousand cases is not there in none of a hundred.
     const percent = Math.max(1, Math.round(100 * answer.probability));
     return { at: [row, col], cells: [[row, col]], because: answer.because ?? [], words: hintWords('minesweeper', words, answer.why, { percent }) };
-  },
-
-  moved(table, before) {
-    if (before.layout === null && table.game.layout !== null) table.clock = { from: Date.now(), to: null };
-    if (table.game.outcome && table.clock) table.clock.to = Date.now();
   },
 
   key(event, table, page) {
@@ -126,7 +136,7 @@ export const minesweeper = {
     const tick = () => {
       clearTimeout(next);
       clock.textContent = say('minesweeper.seconds', { n: secondsOf(table) });
-      if (clock.isConnected && table.clock && table.clock.to === null) next = window.setTimeout(tick, 250);
+      if (clock.isConnected && table.spent.since !== null) next = window.setTimeout(tick, 250);
     };
     const update = () => {
       counter.textContent = say('minesweeper.counter', { n: table.seen.counter });
@@ -150,9 +160,13 @@ export const minesweeper = {
 const STATES = { '.': 'closed', F: 'flag', '?': 'question', '*': 'mine', '!': 'exploded', x: 'wrong' };
 
 /** @param {Table} table */
-function secondsOf({ clock }) {
-  return clock ? Math.floor(((clock.to ?? Date.now()) - clock.from) / 1000) : 0;
-}
+const secondsOf = (table) => Math.floor(spentOn(table) / 1000);
+
+/** How they are written before the place. */
+const MARKS = { reveal: '', flag: 'f', chord: 'c' };
+
+/** The calls of the rules, by what they do. @type {Record<string, (call: any) => any>} */
+const DEEDS = { reveal: revealArea, flag: toggleFlag, chord: chordArea };
 
 /** @param {Table} table @param {import('./kind.js').Page} page @param {1 | -1} step */
 function zoom(table, page, step) {

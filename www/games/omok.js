@@ -4,7 +4,7 @@
 import { checkOmok, forbiddenPoints, newOmok, placeStone } from 'noripan';
 import { draw } from '../draw/omok.js';
 import { say } from '../words.js';
-import { RIVAL, hintWords, rivalSides } from './rival.js';
+import { RIVAL, hintWords, rivalSides, swappedRival } from './rival.js';
 
 /** @typedef {import('./kind.js').Kind} Kind */
 /** @typedef {import('./kind.js').Cell} Cell */
@@ -17,12 +17,12 @@ const MARGIN = { left: 0.56, top: 0.08, right: 0.08, bottom: 0.56 };
 export const omok = {
   name: 'omok',
   fields: [
-    { name: 'board', type: 'choice', choices: ['15', '19', 'own'], value: '15' },
-    { name: 'size', type: 'number', min: 5, max: 20, value: 13, when: (values) => values.board === 'own' },
-    { name: 'rule', type: 'choice', choices: ['standard', 'freestyle', 'caro', 'omok', 'renju'], value: 'standard' },
+    { name: 'board', key: 'b', type: 'choice', choices: ['15', '19', 'own'], value: '15' },
+    { name: 'size', key: 's', type: 'number', min: 5, max: 20, value: 13, when: (values) => values.board === 'own' },
+    { name: 'rule', key: 'r', type: 'choice', choices: ['standard', 'freestyle', 'caro', 'omok', 'renju'], value: 'standard' },
     ...RIVAL,
   ],
-  goesBack: true,
+  goesBack: () => true,
   hasSecond: false,
   confirms: false,
   draw,
@@ -72,19 +72,33 @@ export const omok = {
     return { good: true, cells: answer.line.map(cellOf), words: say('omok.hint.overline', { n: answer.line.length }), atSpot: true };
   },
 
-  move: ({ game }, cell) => placeStone({ ...game, coord: pointOf(cell) }),
+  move: (_table, cell) => ({ move: { coord: pointOf(cell) } }),
+  follow: (game, move) => placeStone({ ...game, ...move }),
+  place: (_game, { coord }) => coord && cellOf(coord),
+  write: (game, { coord }) => pointName(game, coord).toLowerCase(),
 
-  told(before, answer, cell) {
-    const words = say('omok.told', { stone: say(`omok.stone.${before.turn}`), point: pointName(before, pointOf(cell)) });
+  read(game, text) {
+    const [, letter, rank] = /^\s*([a-t])\s*(\d{1,2})\s*$/i.exec(text) ?? [];
+    const coord = letter && { x: letter.toLowerCase().charCodeAt(0) - 97, y: game.size - Number(rank) };
+    return coord && coord.x < game.size && coord.y >= 0 && coord.y < game.size ? { coord } : null;
+  },
+
+  written: /[a-t]\d+/g,
+  sound: () => 'stone',
+
+  told(before, answer, { move: { coord } }) {
+    const words = say('omok.told', { stone: say(`omok.stone.${before.turn}`), point: pointName(before, coord) });
     if (answer.game.outcome) return words;
-    const made = checkOmok({ ...answer.game, coord: pointOf(cell) });
+    const made = checkOmok({ ...answer.game, coord });
     return !made.result && made.reason === 'overline' ? `${words}. ${say('omok.told overline', { n: made.line.length })}` : words;
   },
 
   side: ({ turn }) => ({ black: 0, white: 1 })[/** @type {'black' | 'white'} */ (turn)] ?? null,
   computers: rivalSides,
+  sides: () => 2,
+  sideName: (side) => say(`omok.side.${['black', 'white'][side]}`),
+  swapped: swappedRival,
   asked: ({ game }) => game,
-  follow: (game, move) => placeStone({ ...game, ...move }),
 
   advice({ game }, answer) {
     const at = cellOf(answer.move.coord);

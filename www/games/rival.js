@@ -1,6 +1,7 @@
 // @ts-check
 /** Who plays a game of two: two people, or a person and the computer. */
 
+import { CLOCK } from '../clock.js';
 import { say, sayWhere } from '../words.js';
 
 /** @typedef {import('./kind.js').Field} Field */
@@ -10,10 +11,13 @@ import { say, sayWhere } from '../words.js';
 export const strengthField = (when) => ({ name: 'strength', type: 'choice', choices: ['1', '2', '3', '4', '5'], value: '3', when });
 
 /** @type {Field[]} */
-export const RIVAL = [{ name: 'rival', type: 'choice', choices: ['none', 'second', 'first'], value: 'none' }, strengthField(({ rival }) => rival !== 'none')];
+export const RIVAL = [{ name: 'rival', type: 'choice', choices: ['none', 'second', 'first'], value: 'none' }, strengthField(({ rival }) => rival !== 'none'), CLOCK];
 
 /** The sides that the computer plays: 0 is who begins. @param {Values} options */
 export const rivalSides = ({ rival, alone }) => (alone ? [] : { none: [], second: [1], first: [0] }[/** @type {'none' | 'second' | 'first'} */ (rival)]);
+
+/** The options with sides changed, where a person plays the computer. @param {Values} options */
+export const swappedRival = ({ rival }) => ({ second: { rival: 'first' }, first: { rival: 'second' } })[/** @type {'second' | 'first'} */ (rival)];
 
 /**
  * A hint in words: the move, and why.

@@ -5,7 +5,7 @@ import { markCell, newTicTacToe } from 'noripan';
 import { NO_MARGIN } from '../board.js';
 import { draw } from '../draw/tictactoe.js';
 import { say } from '../words.js';
-import { RIVAL, hintWords, rivalSides } from './rival.js';
+import { RIVAL, hintWords, rivalSides, swappedRival } from './rival.js';
 
 /** @typedef {import('./kind.js').Kind} Kind */
 
@@ -18,13 +18,13 @@ const own = (/** @type {Record<string, any>} */ values) => values.board === 'own
 export const ticTacToe = {
   name: 'tic-tac-toe',
   fields: [
-    { name: 'board', type: 'choice', choices: [...Object.keys(BOARDS), 'own'], value: 'three' },
-    { name: 'rows', type: 'number', min: 1, max: 20, value: 5, when: own },
-    { name: 'cols', type: 'number', min: 1, max: 20, value: 5, when: own },
-    { name: 'inARow', type: 'number', min: 1, max: 20, value: 4, when: own },
+    { name: 'board', key: 'b', type: 'choice', choices: [...Object.keys(BOARDS), 'own'], value: 'three' },
+    { name: 'rows', key: 'rows', type: 'number', min: 1, max: 20, value: 5, when: own },
+    { name: 'cols', key: 'cols', type: 'number', min: 1, max: 20, value: 5, when: own },
+    { name: 'inARow', key: 'n', type: 'number', min: 1, max: 20, value: 4, when: own },
     ...RIVAL,
   ],
-  goesBack: true,
+  goesBack: () => true,
   hasSecond: false,
   confirms: false,
   draw,
@@ -62,16 +62,32 @@ export const ticTacToe = {
 
   hint: ({ game }, [row, col]) => (game.outcome || game.grid[row * game.cols + col] !== '.' ? null : { good: true }),
 
-  move({ game }, [row, col]) {
-    return markCell({ ...game, index: row * game.cols + col });
+  move: ({ game }, [row, col]) => ({ move: { index: row * game.cols + col } }),
+  follow: (game, { index }) => markCell({ ...game, index }),
+  place: (game, { index }) => cellOf(game, index),
+
+  write(game, { index }) {
+    const { row, col } = place(...cellOf(game, index));
+    return `r${row}c${col}`;
   },
 
-  told: (before, _answer, [row, col]) => say('tic-tac-toe.told', { player: before.turn, ...place(row, col) }),
+  read(game, text) {
+    const [, row, col] = /^r(\d{1,2})c(\d{1,2})$/i.exec(text.replace(/[\s,]/g, '')) ?? [];
+    const isOn = row && Number(row) <= game.rows && Number(col) <= game.cols;
+    return isOn ? { index: (Number(row) - 1) * game.cols + Number(col) - 1 } : null;
+  },
+
+  written: /r\d+c\d+/g,
+  sound: () => 'mark',
+
+  told: (before, _answer, { move }) => say('tic-tac-toe.told', { player: before.turn, ...place(...cellOf(before, move.index)) }),
 
   side: ({ turn }) => ({ X: 0, O: 1 })[/** @type {'X' | 'O'} */ (turn)] ?? null,
   computers: rivalSides,
+  sides: () => 2,
+  sideName: (side) => 'XO'[side],
+  swapped: swappedRival,
   asked: ({ game }) => game,
-  follow: (game, move) => markCell({ ...game, ...move }),
 
   advice({ game }, answer) {
     const at = cellOf(game, answer.move.index);

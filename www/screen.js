@@ -1,0 +1,223 @@
+// @ts-check
+/** What is on the screen: home, or a table with its status, board, grid and controls. */
+
+import { Board } from './board.js';
+import { isComputers, purposeAt } from './computer.js';
+import { drawAdvice } from './draw/advice.js';
+import { drawFocus } from './draw/brush.js';
+import { Grid } from './grid.js';
+import { showHome } from './home.js';
+import { movesBack, movesForward, shownTable } from './line.js';
+import { part } from './part.js';
+import { advised, rivalOf, rivalsTurn } from './seat.js';
+import { isOver } from './table.js';
+import { readToken } from './tokens.js';
+import { say, writeTexts } from './words.js';
+
+/** @typedef {import('./board.js').Cell} Cell */
+/** @typedef {import('./games/kind.js').Table} Table */
+
+/** How long a move takes to settle, in milliseconds. */
+const SETTLING = 160;
+
+/** The screen. */
+export class Screen {
+  /**
+   * @param {object} on
+   * @param {(cell: Cell) => void} on.act
+   * @param {(cell: Cell | null) => void} on.point
+   * @param {() => void} on.leave the keyboard leaves the board
+   */
+  constructor(on) {
+    /** The table as it is shown: where another step is looked at, as it was there. @type {Table | null} */
+    this.shown = null;
+    /** @type {import('./games/kind.js').Controls | null} */
+    this.controls = null;
+    /** @type {import('./games/kind.js').Controls[]} */
+    this.panels = [];
+    this.painting = 0;
+    this.settling = 0;
+    /** Whether the grid over the canvas is behind the table. */
+    this.gridBehind = true;
+    const canvas = /** @type {HTMLCanvasElement} */ (part('ink'));
+    this.board = new Board({ stage: part('stage'), field: part('field'), canvas }, () => this.boardChanged());
+    this.grid = new Grid(part('cells'), on);
+  }
+
+  /**
+   * Shows another table, or home.
+   * @param {Table | null} table
+   * @param {import('./games/kind.js').Page} page
+   * @param {import('./games/kind.js').Controls[]} [panels] what lies beside every board
+   */
+  open(table, page, panels = []) {
+    this.controls = table?.kind.controls?.(table, page) ?? null;
+    this.panels = panels;
+    for (const place of /** @type {const} */ (['above', 'below'])) part(place).replaceChildren(...(this.controls?.[place] ?? []));
+    part('side').replaceChildren(...panels.flatMap(({ below }) => below));
+  }
+
+  /**
+   * Brings everything up to date with the table and the language.
+   * @param {Table | null} table
+   * @param {{kinds: import('./games/kind.js').Kind[], isWaiting: (kind: import('./games/kind.js').Kind) => boolean}} home
+   */
+  render(table, { kinds, isWaiting }) {
+    writeTexts(document);
+    part('language').textContent = say('otherLanguage');
+    part('home').hidden = Boolean(table);
+    part('play').hidden = !table;
+    document.body.classList.toggle('playing', Boolean(table));
+    part('bubble').hidden = true;
+    part('name').textContent = table ? say(`${table.kind.name}.name`) : '';
+    part('facts').textContent = table ? table.kind.facts(table.game) : '';
+    part('rival').textContent = table ? rivalOf(table) : '';
+    document.title = table ? `${say(`${table.kind.name}.name`)} · ${say('title')}` : say('title');
+    this.shown = table && shownTable(table);
+    if (table) this.renderTable(table);
+    else showHome(kinds, isWaiting);
+  }
+
+  /** @param {Table} table */
+  renderTable(table) {
+    const { kind } = table;
+    const shown = /** @type {Table} */ (this.shown);
+    const over = isOver(table);
+    const looking = table.reviewed !== null;
+    part('play').dataset.game = kind.name;
+    part('play').classList.toggle('over', over);
+    part('play').classList.toggle('looking', looking);
+    part('play').classList.toggle('holding', Boolean(kind.confirms && shown.hand));
+    part('heading').textContent = say(`${kind.name}.name`);
+    part('keys-note').textContent = say(`${kind.name}.keys`);
+    const goesBack = kind.goesBack(table);
+    for (const name of ['undo', 'redo']) part(name).hidden = !goesBack;
+    this.disable('undo', looking || table.timedOut !== null || !movesBack(table));
+    this.disable('redo', looking || table.timedOut !== null || !movesForward(table));
+    this.disable('hint', over || looking || isComputers(table));
+    part('again').hidden = !over;
+    part('swap').hidden = !over || !kind.swapped?.(table.options);
+    this.board.lay(kind.shape(shown));
+    this.lookAhead();
+    this.controls?.update();
+    for (const panel of this.panels) panel.update();
+    this.gridBehind = true;
+    this.renderPointed();
+  }
+
+  /** Asks the rules what a move at the pointed cell would be. */
+  lookAhead() {
+    const { shown } = this;
+    if (!shown) return;
+    const plays = shown.at && shown.reviewed === null && !isOver(shown) && !isComputers(shown);
+    shown.hint = plays ? shown.kind.hint(shown, /** @type {Cell} */ (shown.at)) : null;
+  }
+
+  /** Brings up to date what changes with the pointed cell alone. */
+  renderPointed() {
+    const { shown } = this;
+    if (!shown) return;
+    this.controls?.pointed?.();
+    this.renderStatus();
+    if (shown.hint?.atSpot && shown.at && shown.hint.words) this.bubble(shown.hint.words, shown.at);
+    this.schedule();
+  }
+
+  /** Brings up to date what is to be done now, and what was last said. */
+  renderStatus() {
+    const { shown } = this;
+    if (!shown) return;
+    const ending = isOver(shown) ? endingOf(shown) : null;
+    const thinking = isComputers(shown);
+    part('turn').classList.toggle('thinking', thinking && Boolean(purposeAt(shown)));
+    part('hint').classList.toggle('thinking', purposeAt(shown) === 'hint');
+    part('turn').textContent = ending ? ending.title : thinking ? rivalsTurn(shown) : shown.kind.turn(shown);
+    const note = part('note');
+    const looking = purposeAt(shown) === 'hint' ? say('computer.looking') : undefined;
+    const hint = looking ?? advised(shown) ?? shown.hint?.words ?? shown.message;
+    note.textContent = shown.refused ? shown.message : ending?.why ?? hint;
+    note.classList.toggle('refused', shown.refused || shown.hint?.good === false);
+  }
+
+  /** A button without use loses its focus to the board, not to nowhere. @param {string} name @param {boolean} disabled */
+  disable(name, disabled) {
+    const button = /** @type {HTMLButtonElement} */ (part(name));
+    if (disabled && document.activeElement === button) this.grid.focus(this.shown?.at ?? this.grid.at);
+    button.disabled = disabled;
+  }
+
+  /** Says something beside a cell. @param {string} words @param {Cell} cell */
+  bubble(words, cell) {
+    const bubble = part('bubble');
+    const { x, y, side } = this.board.boxOf(cell);
+    const { scrollLeft, scrollTop, clientWidth } = part('stage');
+    const above = y - scrollTop > 64;
+    bubble.textContent = words;
+    bubble.hidden = false;
+    const most = scrollLeft + clientWidth - bubble.offsetWidth;
+    bubble.style.left = `${Math.max(scrollLeft, Math.min(most, x + side / 2 - bubble.offsetWidth / 2))}px`;
+    bubble.style.top = `${above ? y - bubble.offsetHeight - 6 : y + side + 6}px`;
+  }
+
+  /** Draws at once after a scroll or a new size; the grid follows when it has come to rest. */
+  boardChanged() {
+    this.schedule();
+    clearTimeout(this.settling);
+    this.settling = window.setTimeout(() => {
+      this.gridBehind = true;
+      this.schedule();
+    }, 90);
+  }
+
+  /** Asks for one drawing before the next frame. */
+  schedule() {
+    this.painting ||= requestAnimationFrame(() => this.paint());
+  }
+
+  paint() {
+    this.painting = 0;
+    const { shown, board, grid } = this;
+    if (!shown) return;
+    const { kind, seen, at, hint, advice, from, time, before } = shown;
+    const moment = time ? Math.min(1, (performance.now() - time) / SETTLING) : 1;
+    const layout = board.layout();
+    const view = { ...layout, token: readToken, font: getComputedStyle(document.body).fontFamily, at, hint, moment, from, before };
+    kind.draw(board.ctx, seen, view);
+    if (advice) drawAdvice(board.ctx, advice, view);
+    const ring = grid.ring();
+    if (ring) drawFocus(board.ctx, view, ring);
+    if (this.gridBehind) this.showGrid(layout);
+    if (moment < 1) this.schedule();
+    else if (time) this.settle(shown);
+  }
+
+  /** The move stands: what was before it is forgotten, and a last drawing shows it whole. @param {Table} shown */
+  settle(shown) {
+    Object.assign(shown, { time: 0, before: null });
+    this.schedule();
+  }
+
+  /** Brings the grid over the canvas up to date. @param {import('./board.js').Layout} [layout] */
+  showGrid(layout = this.board.layout()) {
+    const { shown, board } = this;
+    if (!shown) return;
+    this.gridBehind = false;
+    const { x, y, side } = board.boxOf([0, 0]);
+    const { rows, cols } = board.shape;
+    const name = say('board', { name: say(`${shown.kind.name}.name`), rows, cols });
+    this.grid.show({ name, rows, cols, seenRows: layout.rows, seenCols: layout.cols, side, x, y, label: (cell) => shown.kind.label(shown, cell) });
+  }
+}
+
+/** How a game ended, in words. @param {Table} table */
+export function endingOf(table) {
+  const { kind, timedOut } = table;
+  if (timedOut === null || !kind.sideName) return kind.ending(table);
+  return { title: say('clock.won', { side: kind.sideName(1 - timedOut) }), why: say('clock.won why', { side: kind.sideName(timedOut) }) };
+}
+
+/** Fills a live region; the same words twice are made to differ, or they would not be read again. @param {'told' | 'ended'} region @param {string} words */
+export function speak(region, words) {
+  const place = part(region);
+  place.textContent = place.textContent === words ? `${words}\u00a0` : words;
+}

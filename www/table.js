@@ -1,0 +1,67 @@
+// @ts-check
+/** A game on the table: laid new, or led along moves that come from outside, each asked of the rules. */
+
+/** @typedef {import('./games/kind.js').Kind} Kind */
+/** @typedef {import('./games/kind.js').Table} Table */
+/** @typedef {import('./games/kind.js').Step} Step */
+
+/** The move that could not be made: which, as it was written, and the reason of the rules, or null where it cannot be read. */
+/** @typedef {{index: number, text: string, reason: string | null}} Stopped */
+
+/**
+ * A new game on the table; throws what the rules throw when the options make no game.
+ * @param {Kind} kind
+ * @param {Record<string, any>} options
+ * @param {Record<string, any>} [given] what a new game leaves to chance, such as the seed of the mines
+ * @returns {Table}
+ */
+export function layTable(kind, options, given = {}) {
+  const game = kind.begin(options, given);
+  return {
+    kind, options, given, game, line: [{ game, move: null, text: '', at: null, ms: 0 }], now: 0, reviewed: null, seen: kind.see(game, options),
+    at: null, hint: null, advice: null, message: '', refused: false, from: null, time: 0, before: null, hand: null, clock: null,
+    spent: { ms: 0, since: null }, timedOut: null, shared: false, lesson: null,
+  };
+}
+
+/**
+ * A step of the line: the game after a move, and how the move is written.
+ * @param {Table} table before the move
+ * @param {any} move
+ * @param {any} game after it
+ * @returns {Step}
+ */
+export function stepOf({ kind, game: before }, move, game) {
+  return { game, move, text: kind.write(before, move), at: kind.place(before, move), ms: 0 };
+}
+
+/**
+ * Leads a table along moves; where the rules refuse one, or it cannot be read, it stays at the last good one.
+ * @param {Table} table
+ * @param {readonly string[]} moves as they are written
+ * @param {readonly number[]} [times] of each, in milliseconds
+ * @returns {Stopped | null}
+ */
+export function lead(table, moves, times = []) {
+  const stopped = leadOn(table, moves, times);
+  table.seen = table.kind.see(table.game, table.options);
+  table.from = table.line[table.now].at;
+  return stopped;
+}
+
+/** @param {Table} table @param {readonly string[]} moves @param {readonly number[]} times @returns {Stopped | null} */
+function leadOn(table, moves, times) {
+  const { kind, line } = table;
+  for (const [index, text] of moves.entries()) {
+    const move = kind.read(table.game, text);
+    const answer = move && kind.follow(table.game, move);
+    if (!answer?.result) return { index, text, reason: answer ? answer.reason : null };
+    line.push({ ...stepOf(table, move, answer.game), ms: times[index] ?? 0 });
+    table.now += 1;
+    table.game = answer.game;
+  }
+  return null;
+}
+
+/** Whether nothing can be played any more: the game has an outcome, or a clock has run out. @param {Table} table */
+export const isOver = ({ game, timedOut }) => Boolean(game.outcome) || timedOut !== null;
