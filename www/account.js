@@ -3,7 +3,7 @@
 
 import { tellDay, tellNumber, tellShare, tellTime, TOLD } from './figures.js';
 import { make } from './part.js';
-import { curvesOf, DECIDED, gamesOf, meanOf, winRate } from './tally.js';
+import { curvesOf, DECIDED, gamesOf, MEASURES, meanOf, winRate } from './tally.js';
 import { say } from './words.js';
 
 /** @typedef {import('./tally.js').Curve} Curve */
@@ -48,8 +48,9 @@ function figuresPart(game, tally) {
     row('win rate', tellShare(rate)),
     row('streak', tellNumber(streak)), row('longest', tellNumber(longest)),
   ];
-  const measured = /** @type {const} */ (['time', 'bbbv', 'rate', 'efficiency', 'score']).flatMap((name) => measureRows(name, tally[name]));
-  const rows = [row('games', tellNumber(gamesOf(tally))), ...decided, ...(played ? [row('played', tellNumber(played))] : []), ...measured, row('spent', tellTime(spent))];
+  const measured = MEASURES.flatMap((name) => measureRows(name, tally[name]));
+  const together = played ? [row('played', tellNumber(played))] : [];
+  const rows = [row('games', tellNumber(gamesOf(tally))), ...decided, ...together, ...measured, row('spent', tellTime(spent))];
   return make('table', { className: 'figures' }, make('caption', { className: 'unseen' }, say('statistics.figures')), make('tbody', {}, ...rows));
 }
 

@@ -12,6 +12,8 @@ import { say } from './words.js';
 const HEIGHT = 190;
 /** Steps between marks on an axis of times, in milliseconds. */
 const TIME_STEPS = [100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 3e4, 6e4, 12e4, 3e5, 6e5, 18e5, 36e5, 72e5, 36e6, 36e7];
+/** From this many points on they are small. */
+const MANY = 200;
 /** Steps between whole games. */
 const GAME_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3];
 
@@ -41,13 +43,10 @@ function optionsOf(place, curve, tell) {
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
     scales: { x: { time: false, range: [0.5, curve.values.length + 0.5] }, y: { range: rangeOf(curve) } },
-    axes: [
-      { ...axis(), label: say(`statistics.axis.${curve.name}`), labelSize: 20, labelFont: font(), size: 26, incrs: GAME_STEPS, values: (_, marks) => marks.map((mark) => tellNumber(mark)) },
-      { ...axis(), size: 62, ...(curve.name === 'time' ? { incrs: TIME_STEPS } : {}), values: (_, marks) => marks.map(curve.name === 'time' ? markOfTime : TOLD[curve.name]) },
-    ],
+    axes: [gamesAxis(curve), valuesAxis(curve)],
     series: [
       {},
-      { paths: () => null, points: { show: true, size: curve.values.length > 200 ? 3 : 5, width: 0, fill: readToken('edge'), stroke: readToken('edge') } },
+      { paths: () => null, points: { show: true, size: curve.values.length > MANY ? 3 : 5, width: 0, fill: readToken('edge') } },
       { stroke: readToken('accent'), width: 2.5, points: { show: false } },
     ],
     hooks: { setCursor: [({ cursor }) => tell(typeof cursor.idx === 'number' ? valueAt(curve, cursor.idx) : '')] },
@@ -68,6 +67,18 @@ function rangeOf({ name, values }) {
 function valueAt({ name, at, values, means }, index) {
   return say('statistics.point', { n: index + 1, day: tellDay(at[index]), value: TOLD[name](name === 'wins' ? means[index] : values[index]) });
 }
+
+/** @param {Curve} curve @returns {uPlot.Axis} */
+const gamesAxis = ({ name }) => ({
+  ...axis(), label: say(`statistics.axis.${name}`), labelSize: 20, labelFont: font(), size: 26, incrs: GAME_STEPS,
+  values: (_, marks) => marks.map((mark) => tellNumber(mark)),
+});
+
+/** @param {Curve} curve @returns {uPlot.Axis} */
+const valuesAxis = ({ name }) => ({
+  ...axis(), size: 62, ...(name === 'time' ? { incrs: TIME_STEPS } : {}),
+  values: (_, marks) => marks.map(name === 'time' ? markOfTime : TOLD[name]),
+});
 
 /** @returns {uPlot.Axis} */
 const axis = () => ({

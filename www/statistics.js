@@ -13,7 +13,9 @@ import { say } from './words.js';
 /** @typedef {import('./journal.js').Group} Group */
 
 /** Groups that have a name of their own; the others are named after their board. */
-const NAMED = new Set(['beginner', 'intermediate', 'expert', 'own', 'classic', 'classic-2', 'classic-3', 'duo', 'junior', 'standard', 'freestyle', 'caro', 'omok', 'renju']);
+const NAMED = new Set([
+  'beginner', 'intermediate', 'expert', 'own', 'classic', 'classic-2', 'classic-3', 'duo', 'junior', 'standard', 'freestyle', 'caro', 'omok', 'renju',
+]);
 const NO_GUESS = ' no-guess';
 
 /** Draws the dialog on the screen again. */

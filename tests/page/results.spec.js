@@ -75,7 +75,7 @@ test('with little room the oldest games are only summed, and every game counts',
 
 test('thousands of results are kept one by one, the others in sum', () => {
   room(5e6);
-  const many = Array.from({ length: 4100 }, (_, n) => ({ ...result(0, { outcome: n % 2 ? 'won' : 'lost', ms: 10_000 + n }), at: Date.UTC(2026, 0, 1) + n * 60_000 }));
+  const many = Array.from({ length: 4100 }, (_, n) => result(0, { at: Date.UTC(2026, 0, 1) + n * 60_000, outcome: n % 2 ? 'won' : 'lost', ms: 10_000 + n }));
   many[0] = { ...many[0], outcome: 'won', ms: 5 };
   expect(importText(JSON.stringify(book(many)))).toEqual({ added: 4100, damaged: 0 });
   expect(omok().results.length).toBe(4000);
@@ -144,7 +144,8 @@ test('a file that is none is refused, and nothing is changed', () => {
 
 test('of a damaged file what is good is added, and told what is not', () => {
   room(1e6);
-  expect(importText(JSON.stringify(book([result(0, {}), null, { ...result(1, {}), game: 'go' }, result(2, {})])))).toEqual({ added: 2, damaged: 2 });
+  const some = [result(0, {}), null, { ...result(1, {}), game: 'go' }, result(2, { level: 'high' })];
+  expect(importText(JSON.stringify(book(some)))).toEqual({ added: 2, damaged: 3 });
   expect(hasUnread()).toBe(false);
 });
 

@@ -43,7 +43,8 @@ const inked = (canvas, token) => canvas.evaluate((element, name) => {
 test('minesweeper is told in times, 3BV and efficiency', async ({ page }) => {
   const sweep = (n, outcome, ms, bbbv, clicks) => result(n, { game: 'minesweeper', group: 'expert no-guess', outcome, ms, bbbv, clicks });
   await showOf(page, 'minesweeper', [
-    sweep(0, 'won', 3_725_000, 149, 200), sweep(1, 'lost', 1_000, 160, 10), sweep(2, 'won', 59_999, 120, 96), sweep(3, 'won', 65_300, 130, 200),
+    sweep(0, 'won', 3_725_000, 149, 200), sweep(1, 'lost', 1_000, 160, 10),
+    sweep(2, 'won', 59_999, 120, 96), sweep(3, 'won', 65_300, 130, 200),
   ]);
   await expect(dialog(page).getByRole('combobox', { name: 'Kind' })).toHaveValue('expert no-guess');
   await expect(dialog(page).locator('option:checked').nth(1)).toHaveText('Expert, no guessing');
@@ -178,12 +179,15 @@ test('an export is a file that another browser imports', async ({ page, browser,
 
   const other = await browser.newPage({ baseURL });
   await openGame(other, 'omok');
-  await keep(other, book([result(200, { outcome: 'lost' })], { id: 'otherdevice', journals: [{ id: 'otherdevice', until: 0, before: [], results: [result(200, { outcome: 'lost' })] }] }));
+  const lost = result(200, { outcome: 'lost' });
+  await keep(other, book([], { id: 'otherdevice', journals: [{ id: 'otherdevice', until: 0, before: [], results: [lost] }] }));
   await show(other);
   for (const [answer, games] of [['306 games were added.', '101'], ['0 games were added.', '101']]) {
     await other.locator('#statistics input[type=file]').setInputFiles(file(text));
     await expect(other.locator('#statistics .answer')).toHaveText(answer);
-    expect(await figures(other)).toMatchObject({ ...here, Games: games, Lost: String(Number(here.Lost) + 1), 'Win rate': '63%', 'Winning streak now': '0', 'Time played': '4:01:51' });
+    expect(await figures(other)).toEqual({
+      ...here, Games: games, Lost: String(Number(here.Lost) + 1), 'Win rate': '63%', 'Winning streak now': '0', 'Time played': '4:01:51',
+    });
   }
   await other.close();
 });
@@ -207,7 +211,8 @@ test('a hostile file is refused in words and changes nothing', async ({ page }) 
 
 test('clearing asks first, says what goes, and forgets everything of this page', async ({ page }) => {
   await openGame(page, 'omok');
-  await page.evaluate(() => ['noripan.language', 'noripan.save.omok', 'noripan.settings', 'noripan.statistics-unread', 'other'].forEach((key) => localStorage.setItem(key, 'en')));
+  const keys = ['noripan.language', 'noripan.save.omok', 'noripan.settings', 'noripan.statistics-unread', 'other'];
+  await page.evaluate((names) => names.forEach((key) => localStorage.setItem(key, 'en')), keys);
   await keep(page, book([result(0, {})]));
   await show(page);
   await tabTo(page, '[name="clear"]');
@@ -240,8 +245,10 @@ test('a Korean reader finds everything in Korean', async ({ page }) => {
 const GOOD = [result(0, {}), result(1, {})];
 const mixed = (...bad) => book([GOOD[0], ...bad, GOOD[1]]);
 const wrong = (told) => mixed({ ...result(2, {}), ...told });
-const summed = (tally) => book(GOOD, { journals: [{ ...book(GOOD).journals[0], until: day(-1), before: [{ game: 'omok', group: 'renju 15', tally }] }] });
-const journal = (told) => book(GOOD, { journals: [...book(GOOD).journals, { id: 'another', until: 0, before: [], results: [], ...told }] });
+const [own] = book(GOOD).journals;
+const summed = (tally) => book([], { journals: [{ ...own, until: day(-1), before: [{ game: 'omok', group: 'renju 15', tally }] }] });
+const journal = (told) => book([], { journals: [own, { id: 'another', until: 0, before: [], results: [], ...told }] });
+const devices = Array.from({ length: 1000 }, (_, n) => ({ id: `device${n}`, until: 0, before: [], results: [result(n % 50, {})] }));
 
 /** Texts that somebody may have left in the storage: what they are, how many games they show, whether something is told as unreadable. */
 const DAMAGED = [
@@ -286,7 +293,7 @@ const DAMAGED = [
   ['a sum below zero', summed({ won: -5, longest: -1, time: { count: 1, sum: -9, best: -9 } }), 2, true],
   ['a sum without end', summed({ won: 1e308, spent: 1e308, score: { count: 1, sum: 1e308, best: 1e308 }, last: 1e300 }), 2, true],
   ['a sum that is sound', summed({ ...emptyTally(), won: 7, spent: 1000, time: { count: 7, sum: 70_000, best: 5_000 } }), 9, false],
-  ['a thousand journals', book([], { journals: Array.from({ length: 1000 }, (_, n) => ({ id: `device${n}`, until: 0, before: [], results: [result(n % 50, {})] })) }), 1000, false],
+  ['a thousand journals', book([], { journals: devices }), 1000, false],
   ['ten thousand results', book(Array.from({ length: 10_000 }, (_, n) => ({ ...result(0, {}), at: day(0) + n }))), 10_000, false],
 ];
 

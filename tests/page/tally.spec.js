@@ -101,7 +101,11 @@ test('journals of two devices add up, and a streak goes over both', () => {
   const here = journalsOf(outcomes('WW'));
   const there = journalsOf([result(2, {}), result(3, {})]).map((journal) => ({ ...journal, id: 'otherdevice' }));
   expect(gathered(joined(here, there)).get('omok').get('renju 15').tally).toMatchObject({ won: 4, streak: 4, longest: 4 });
-  expect(gathered(joined(shortened(here, 0), shortened(there, 0))).get('omok').get('renju 15').tally).toMatchObject({ won: 4, streak: 2, longest: 2 });
+  const ended = journalsOf([result(1, {}), result(4, { outcome: 'lost' })]).map((journal) => ({ ...journal, id: 'thirddevice' }));
+  for (const order of [[there, ended], [ended, there]]) {
+    const [first, second] = order.map((journals) => shortened(journals, 0));
+    expect(gathered(joined(first, second)).get('omok').get('renju 15').tally).toMatchObject({ won: 3, lost: 1, streak: 0, longest: 2 });
+  }
 });
 
 test('a forged copy takes nothing away', () => {
@@ -124,10 +128,12 @@ test('a result is noted in the journal of the device; after a clock was set back
 test('a result that is none is not taken, and what does not belong to it is left out', () => {
   const good = result(0, { level: 3 });
   expect(readResult({ ...good, more: 1, constructor: 2 })).toEqual(good);
-  for (const wrong of [
+  const wrongs = [
     { at: '1' }, { at: 8.64e15 }, { at: Date.UTC(300_000) }, { at: -1 }, { at: NaN }, { game: 'chess' }, { game: '__proto__' }, { group: '' }, { group: 7 },
-    { group: 'x'.repeat(41) }, { group: 'a\u0000b' }, { outcome: 'WON' }, { outcome: ['won'] }, { ms: -1 }, { ms: 1e308 }, { ms: null }, { moves: 0.5 }, { moves: '3' },
-  ]) expect(readResult({ ...good, ...wrong }), JSON.stringify(wrong)).toBe(null);
+    { group: 'x'.repeat(41) }, { group: 'a\u0000b' }, { outcome: 'WON' }, { outcome: ['won'] }, { ms: -1 }, { ms: 1e308 }, { ms: null },
+    { moves: 0.5 }, { moves: '3' },
+  ];
+  for (const wrong of wrongs) expect(readResult({ ...good, ...wrong }), JSON.stringify(wrong)).toBe(null);
   for (const wrong of [{ level: 0 }, { level: 6 }, { level: '3' }, { level: {} }]) expect(readResult({ ...good, ...wrong })).not.toHaveProperty('level');
   expect(readResult({ ...good, bbbv: 0, clicks: Infinity, score: 1e5 })).toEqual(good);
 });
