@@ -32,8 +32,8 @@ const testFile = base.extend({
   serviceWorkers: 'allow',
 });
 
-/** Waits until the page is kept in the browser. */
-const kept = (page) => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active));
+/** Waits until the page is kept in the browser, and served from there. */
+const kept = (page) => expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 }).toBe('activated');
 
 /** Plays the first free cells against a computer that begins second, until the game is over. */
 async function playToTheEnd(page) {
@@ -86,10 +86,11 @@ test('every game opens below a folder of a server of plain files', async ({ page
 });
 
 test('after one visit the page opens without a network, and the computer answers', async ({ page, context, served }) => {
-  await page.goto('./');
+  await openGame(page, 'tic-tac-toe');
   await kept(page);
   served.close();
   await context.setOffline(true);
+  await playToTheEnd(page);
   await page.goto('./?from=elsewhere#g=tic-tac-toe');
   await page.reload();
   await playToTheEnd(page);
@@ -166,6 +167,7 @@ test('Reload takes the newer page and loses no game; a page in another window go
   await page.locator('.brand').click();
   const other = await context.newPage();
   await other.goto(`${served.address}#g=blokus`);
+  const opened = await other.evaluate(() => performance.timeOrigin);
   publish(served.site);
   await look(page);
   await expect(notice(other)).not.toBeEmpty();
@@ -174,7 +176,7 @@ test('Reload takes the newer page and loses no game; a page in another window go
   await expect(notice(page)).toBeEmpty();
   await page.locator('.card[href="#g=omok"]').click();
   await expect(cell(page, 7, 7)).toHaveAccessibleName('H8, black');
-  await expect(edition(other)).toHaveCount(0);
+  expect(await other.evaluate(() => performance.timeOrigin)).toBe(opened);
   await other.locator('.brand').click();
   await notice(other).getByRole('button', { name: 'Reload' }).click();
   await expect(edition(other)).toHaveCount(1);
