@@ -139,7 +139,7 @@ const site = {
       checks: { bundlerTimings: false },
       output: {
         minifyInternalExports: false,
-        codeSplitting: { groups: [{ name: 'noripan', test: /[\\/]dist[\\/][^\\/]+\.js$/ }] },
+        codeSplitting: { groups: [{ name: 'noripan', test: /^(?!.*[\\/]node_modules[\\/]).*[\\/]dist[\\/][^\\/]+\.js$/ }] },
       },
     },
   },

@@ -1,6 +1,7 @@
 /** The built page in a browser: a page that must stay clean, and three hands to play with. */
 
 import { test as base, expect } from '@playwright/test';
+import { equip } from './firefox/page.js';
 
 export { expect };
 
@@ -10,7 +11,8 @@ export { expect };
  */
 export const test = base.extend({
   clean: [true, { option: true }],
-  page: async ({ page, baseURL, clean }, use) => {
+  page: async ({ page, baseURL, clean, browserName, colorScheme, hasTouch }, use) => {
+    if (browserName === 'firefox') await equip(page, { colorScheme, hasTouch });
     const wrong = [];
     page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
     page.on('pageerror', (error) => wrong.push(String(error)));
