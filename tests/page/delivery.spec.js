@@ -69,8 +69,10 @@ const attack = (page) =>
         Object.assign(new Image(), { src: 'https://example.com/image' }),
       );
       const form = Object.assign(document.createElement('form'), { action: 'https://example.com/form' });
+      const submit = document.createElement('button');
+      form.append(submit);
       document.body.append(form);
-      form.submit();
+      submit.click();
       await fetch('https://example.com/').then(() => ran.push('request'), () => {});
       return ran;
     };
