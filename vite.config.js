@@ -63,7 +63,6 @@ const installed = VitePWA({
   },
   workbox: {
     globPatterns: ['**/*.{html,css,js,svg,png}'],
-    maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     inlineWorkboxRuntime: true,
     clientsClaim: true,
     // Another page below this one's folder is not to be answered with this one.

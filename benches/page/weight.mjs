@@ -11,6 +11,7 @@ const BUDGET = 60_000;
 /** The parts of the page by the names of their files; a file belongs to the first that fits. */
 const PARTS = [
   ['HTML', /\.html$/],
+  ['chart, which the statistics load', /^assets\/chart-/],
   ['styles', /\.css$/],
   ['rules (wasm inside)', /^assets\/noripan-.*\.js$/],
   ['thread of the opponent (wasm inside)', /^assets\/thread-.*\.js$/],
