@@ -29,7 +29,7 @@ export function draw(ctx, seen, view) {
   if (view.moveNumbers) drawNumbers(ctx, seen, view);
   const last = seen.takes.at(-1);
   if (last && !view.moveNumbers) drawLast(ctx, seen.takes.length % 2 === 1, [last.y, last.x], view);
-  if (last && seen.outcome?.foul) drawFoul(ctx, seen.outcome.foul, [last.y, last.x], view, 1.5);
+  if (last && seen.outcome?.foul) drawFoul(ctx, seen.outcome.foul, [last.y, last.x], view, 1.2);
   if (seen.outcome?.lines && view.line) drawWin(ctx, seen.outcome.lines, view);
 }
 
