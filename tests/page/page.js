@@ -1,6 +1,7 @@
 /** The built page in a browser: a page that must stay clean, and three hands to play with. */
 
 import { test as base, expect } from '@playwright/test';
+import { equip } from './firefox/page.js';
 
 export { expect };
 
@@ -10,12 +11,13 @@ export { expect };
  */
 export const test = base.extend({
   clean: [true, { option: true }],
-  page: async ({ page, baseURL, clean }, use) => {
+  page: async ({ page, baseURL, clean, browserName, colorScheme, hasTouch }, use) => {
+    if (browserName === 'firefox') await equip(page, { colorScheme, hasTouch });
     const wrong = [];
     page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('request', (request) => {
-      if (!request.url().startsWith(baseURL) && !request.url().startsWith('data:')) wrong.push(`request to ${request.url()}`);
+      if (!request.url().startsWith(baseURL) && !/^(data|blob):/.test(request.url())) wrong.push(`request to ${request.url()}`);
     });
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
