@@ -31,7 +31,6 @@ export function showHelp(game) {
     make('h3', {}, say('help.keys')),
     keyTable('help.board keys', BOARD_KEYS),
     keyTable('help.page keys', PAGE_KEYS),
-    make('h3', {}, say('help.pointer')),
     gestureTable(['click']),
   ];
   return showDialog('help', say('help.title'), ...(game === null ? [...keys, ...games] : [...games, ...keys]));

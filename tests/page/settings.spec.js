@@ -17,15 +17,14 @@ async function choose(page, name, value) {
 }
 
 /** What the dialog shows of every setting. */
-async function shownSettings(page) {
-  await openSettings(page);
-  const shown = await page.locator('#settings').evaluate((dialog) => {
+const shownSettings = (page) =>
+  page.evaluate(() => {
+    document.querySelector('#open-settings').click();
+    const dialog = document.querySelector('#settings');
     const inputs = [...dialog.querySelectorAll('input')].filter(({ type, checked }) => type !== 'radio' || checked);
+    dialog.close();
     return Object.fromEntries(inputs.map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]));
   });
-  await page.keyboard.press('Escape');
-  return shown;
-}
 
 const ink = (page) => page.locator('#ink').evaluate((canvas) => canvas.toDataURL());
 
@@ -66,13 +65,53 @@ test('motion switched off is as if the system did without', async ({ page }) => 
   await expect.poll(moved).toBe('0.15s, 0.15s');
   await choose(page, 'motion', 'off');
   await expect.poll(moved).toBe('0s');
-  await openGame(page, 'tic-tac-toe');
-  await HANDS.mouse.play(page, 0, 0);
-  await drawn(page);
-  const before = await ink(page);
-  await drawn(page);
-  expect(await ink(page)).toBe(before);
 });
+
+/** What moves in each game: how far the game must be, and what then sets it in motion. */
+const MOTIONS = {
+  'a mark': { game: 'tic-tac-toe', act: (page) => HANDS.mouse.play(page, 0, 0) },
+  'a stone': { game: 'omok', act: (page) => HANDS.mouse.play(page, 7, 7) },
+  'an area': { game: 'minesweeper', act: (page) => HANDS.mouse.play(page, 4, 4) },
+  'a line': {
+    game: 'tic-tac-toe',
+    ready: async (page) => {
+      for (const place of [[0, 0], [1, 0], [0, 1], [1, 1]]) await HANDS.mouse.play(page, ...place);
+    },
+    act: async (page) => {
+      await HANDS.mouse.play(page, 0, 2);
+      await page.clock.runFor(200);
+    },
+  },
+  'a block': {
+    game: 'blokus',
+    ready: async (page) => {
+      await page.locator('.tray [data-type="56"]').click();
+      await page.mouse.move(...(await middle(page, 8, 8)));
+    },
+    act: (page) => page.keyboard.press('r'),
+  },
+};
+
+for (const [what, { game, ready = () => {}, act }] of Object.entries(MOTIONS)) {
+  for (const motion of ['system', 'off']) {
+    test(`${what} ${motion === 'off' ? 'is there at once, where motion is off' : 'is seen to come to rest'}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.addInitScript((kept) => localStorage.setItem('noripan.settings', kept), JSON.stringify({ motion }));
+      await page.clock.install({ time: 0 });
+      await openGame(page, game);
+      await ready(page);
+      await page.clock.pauseAt(600_000);
+      await page.clock.runFor(1000);
+      await act(page);
+      await page.clock.runFor(40);
+      const early = await ink(page);
+      await page.clock.runFor(1000);
+      const late = await ink(page);
+      if (motion === 'off') expect(early).toBe(late);
+      else expect(early).not.toBe(late);
+    });
+  }
+}
 
 test.describe('sound', () => {
   /** Counts what the page does with sound. */
@@ -182,7 +221,7 @@ test.describe('a finger', () => {
     await expect(cell(page, 0, 0)).toHaveAccessibleName('row 1 column 1, X');
     await choose(page, 'confirm', 'always');
     await tap(1, 1);
-    await expect(page.locator('#note')).toHaveText('Tap the same place once more to play it.');
+    await expect(page.locator('#note')).toHaveText('Tap the same place again to play there.');
     await expect(cell(page, 1, 1)).toHaveAccessibleName('row 2 column 2, empty');
     await tap(1, 1);
     await expect(cell(page, 1, 1)).toHaveAccessibleName('row 2 column 2, O');
@@ -190,10 +229,11 @@ test.describe('a finger', () => {
 
   for (const length of [300, 420, 700]) {
     test(`sets a flag when it stays for ${length} ms`, async ({ page }) => {
-      await page.clock.install();
+      await page.clock.install({ time: 0 });
       await openGame(page, 'minesweeper');
       await choose(page, 'longPress', String(length));
       const [clientX, clientY] = await middle(page, 0, 0);
+      await page.clock.pauseAt(600_000);
       await page.locator('#field').dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, button: 0, clientX, clientY });
       await page.clock.runFor(length - 40);
       await expect(cell(page, 0, 0)).toHaveAccessibleName('row 1 column 1, closed');
@@ -226,6 +266,7 @@ test('what is set is still set after a reload', async ({ page }) => {
   await page.locator('#settings input[name="volume"]').fill('0.2');
   await page.keyboard.press('Escape');
   await page.reload();
+  await expect(page.locator('#play')).toBeVisible();
   expect(await shownSettings(page)).toEqual({ ...FIRST, ...other, volume: '0.2' });
 });
 
@@ -237,20 +278,25 @@ const HOSTILE = [
   '[{"a":'.repeat(20_000), `{"theme":"${'x'.repeat(500_000)}"}`, '\0', '\ud800',
 ];
 
-test('kept settings that are none are as if nothing were kept', async ({ page }) => {
-  await page.goto('./');
-  for (const text of HOSTILE) {
-    await page.evaluate((kept) => localStorage.setItem('noripan.settings', kept), text);
-    await page.reload();
-    await expect(page.locator('.card')).toHaveCount(4);
-    expect(await shownSettings(page), text.slice(0, 60)).toEqual(FIRST);
-    expect(await page.evaluate(() => [{}.sound, {}.theme])).toEqual([undefined, undefined]);
-  }
-});
+for (const part of [0, 1, 2, 3]) {
+  const texts = HOSTILE.filter((_, index) => index % 4 === part);
+
+  test(`kept settings that are none are as if nothing were kept, ${part + 1} of 4`, async ({ page }) => {
+    await page.goto('./');
+    for (const text of texts) {
+      await page.evaluate((kept) => localStorage.setItem('noripan.settings', kept), text);
+      await page.reload();
+      await expect(page.locator('.card')).toHaveCount(4);
+      expect(await shownSettings(page), text.slice(0, 60)).toEqual(FIRST);
+      expect(await page.evaluate(() => [{}.sound, {}.theme])).toEqual([undefined, undefined]);
+    }
+  });
+}
 
 test('one bad setting leaves the good ones', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('noripan.settings', '{"theme":"dark","longPress":"soon","confirm":"always","more":1}'));
   await page.goto('./');
+  await expect(page.locator('.card')).toHaveCount(4);
   expect(await shownSettings(page)).toEqual({ ...FIRST, theme: 'dark', confirm: 'always' });
 });
 
