@@ -1,6 +1,7 @@
 // @ts-check
 /** Home: the games, each with a picture of itself. */
 
+import { lessonLink } from './lessons/all.js';
 import { make, part } from './part.js';
 import { readToken } from './tokens.js';
 import { say } from './words.js';
@@ -24,7 +25,8 @@ function card(kind, waiting) {
   const words = make('span', { className: 'about' }, make('strong', {}, say(`${kind.name}.name`)), make('span', {}, say(`${kind.name}.about`)));
   const link = make('a', { className: 'card', href: `#g=${kind.name}` }, picture, words);
   if (waiting) words.append(make('em', {}, say('inProgress')));
-  return make('li', {}, link);
+  const learn = lessonLink(kind.name);
+  return make('li', {}, link, ...(learn ? [learn] : []));
 }
 
 /** @type {Map<string, any>} */

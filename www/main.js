@@ -11,6 +11,8 @@ import { omok } from './games/omok.js';
 import { ticTacToe } from './games/tictactoe.js';
 import { showHelp } from './help.js';
 import { isWaiting, keep, kept } from './keep.js';
+import { layLesson } from './lesson.js';
+import { courseNamed } from './lessons/all.js';
 import { addStep, isWhole, movesBack, movesForward, standAt } from './line.js';
 import { readLink } from './link.js';
 import { hideNotice } from './notice.js';
@@ -58,6 +60,9 @@ const page = {
   review,
   playOn,
   side: () => board.cellSide(),
+  byKeyboard: () => grid.ring() !== null,
+  rove: (cell) => grid.rove(cell),
+  newGame: (options) => table && askOptions(table.kind, options, lay),
   toBoard,
   toControls,
   render: () => {
@@ -143,12 +148,14 @@ const within = (index, count) => Math.max(0, Math.min(count - 1, index));
 /** Opens the game that the address names, or goes home. */
 function route() {
   const link = new URLSearchParams(location.hash.slice(1));
-  const kind = KINDS.find((one) => one.name === link.get('g'));
+  const course = courseNamed(link.get('learn'));
+  const kind = KINDS.find((one) => one.name === (course?.game ?? link.get('g')));
   putAside();
   rest();
   closeDialogs();
   hideNotice();
   if (!kind) open(null);
+  else if (course) open(layLesson(kind, course));
   else if (link.size > 1) openLink(kind, link);
   else openOwn(kind);
   scrollTo(0, 0);
@@ -261,9 +268,13 @@ function act(cell, second) {
 function play(move, cell = null) {
   if (!table) return false;
   const answer = table.kind.follow(table.game, move);
-  table.lesson?.judge(table, answer);
+  const aside = table.lesson?.judge(table, answer, move);
   if (!answer.result) {
     refuse(answer.reason, cell ?? table.kind.place(table.game, move));
+    return false;
+  }
+  if (aside) {
+    tell(aside, true);
     return false;
   }
   const byKeyboard = grid.ring() !== null;
@@ -293,7 +304,7 @@ function made(move, answer, by) {
   table.before = table.time ? table.seen : null;
   change();
   table.kind.moved?.(table, before);
-  own(table.kind);
+  if (!table.lesson) own(table.kind);
   tell(by + table.kind.told(before, answer, step), false);
   sound(table.kind.sound(before, answer));
   if (isOver(table)) finish();
@@ -498,7 +509,8 @@ function toBoard() {
 
 function toControls() {
   const inBelow = /** @type {HTMLElement | null} */ (part('below').querySelector('[tabindex="0"]'));
-  (inBelow ?? part(table && isOver(table) ? 'again' : 'new-game')).focus();
+  const lesson = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (part('above').querySelector(`.lesson .${name}`));
+  (lesson('main') ?? inBelow ?? lesson('next') ?? part(table && isOver(table) ? 'again' : 'new-game')).focus();
 }
 
 /** @param {KeyboardEvent} event */

@@ -111,3 +111,13 @@ export function rulesOf(page) {
 export async function drawn(page) {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
+
+/** The part of the canvas around a cell, as it is drawn. */
+export const inkAt = (page, place) =>
+  cell(page, ...place).evaluate((button) => {
+    const canvas = document.getElementById('ink');
+    const [box, whole] = [button.getBoundingClientRect(), canvas.getBoundingClientRect()];
+    const ratio = canvas.width / whole.width;
+    const { data } = canvas.getContext('2d').getImageData((box.x - whole.x) * ratio, (box.y - whole.y) * ratio, box.width * ratio, box.height * ratio);
+    return [...data].join();
+  });

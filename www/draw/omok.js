@@ -5,7 +5,7 @@ import { along, cross, easing, middle } from './brush.js';
 
 /** @typedef {import('../games/kind.js').View} View */
 /** @typedef {import('../board.js').Cell} Cell */
-/** @typedef {{size: number, takes: {x: number, y: number}[], forbidden: {x: number, y: number}[], turn: 'black' | 'white', outcome: any}} Seen */
+/** @typedef {{size: number, takes: {x: number, y: number}[], forbidden: {x: number, y: number, kinds: string[]}[], turn: 'black' | 'white', outcome: any}} Seen */
 
 /** Star points by board size, counted from the edge; the middle one is always there on odd boards. @type {Record<number, number>} */
 const STARS = { 13: 3, 14: 3, 15: 3, 16: 3, 17: 3, 18: 3, 19: 3, 20: 3 };
@@ -21,14 +21,15 @@ export function draw(ctx, seen, view) {
   drawLines(ctx, seen.size, view);
   if (view.coordinates && view.left >= view.cell * 0.4) drawNames(ctx, seen.size, view);
   seen.takes.forEach(({ x, y }, index) => {
-    const last = index === seen.takes.length - 1;
-    drawStone(ctx, index % 2 === 0 ? 'black' : 'white', [y, x], view, last ? view.moment : 1, 1);
+    const settles = index === seen.takes.length - 1 && String(view.from) === String([y, x]);
+    drawStone(ctx, index % 2 === 0 ? 'black' : 'white', [y, x], view, settles ? view.moment : 1, 1);
   });
-  for (const { x, y } of seen.forbidden) drawForbidden(ctx, [y, x], view);
+  for (const { x, y, kinds } of seen.forbidden) drawFoul(ctx, kinds[0], [y, x], view, 1);
   drawHint(ctx, seen, view);
   if (view.moveNumbers) drawNumbers(ctx, seen, view);
   const last = seen.takes.at(-1);
   if (last && !view.moveNumbers) drawLast(ctx, seen.takes.length % 2 === 1, [last.y, last.x], view);
+  if (last && seen.outcome?.foul) drawFoul(ctx, seen.outcome.foul, [last.y, last.x], view, 1.2);
   if (seen.outcome?.lines && view.line) drawWin(ctx, seen.outcome.lines, view);
 }
 
@@ -137,12 +138,28 @@ function drawHint(ctx, seen, view) {
   }
 }
 
-/** A small cross. @param {CanvasRenderingContext2D} ctx @param {Cell} place @param {View} view */
-function drawForbidden(ctx, place, view) {
-  ctx.strokeStyle = view.token('wood-red');
-  ctx.lineWidth = Math.max(2, view.cell * 0.08);
-  ctx.lineCap = 'round';
-  cross(ctx, place, view, 0.16);
+/** What stands around the cross of each foul, from -1 to 1: a line above for an overline, four sides for two fours, three for two threes. @type {Record<string, {path: number[][], closed: boolean}>} */
+const FOULS = {
+  overline: { path: [[-1, -0.9], [1, -0.9]], closed: false },
+  'double four': { path: [[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]], closed: true },
+  'double three': { path: [[0, -1.15], [1.1, 0.75], [-1.1, 0.75]], closed: true },
+};
+
+/** A cross, and around it the shape of its kind; on the wood it is cleared of the lines. @param {CanvasRenderingContext2D} ctx @param {string} kind @param {Cell} place @param {View} view @param {number} size */
+function drawFoul(ctx, kind, place, view, size) {
+  const { x, y } = middle(view, place);
+  const reach = view.cell * 0.3 * size;
+  const { path, closed } = FOULS[kind];
+  ctx.lineCap = ctx.lineJoin = 'round';
+  for (const [token, wide] of /** @type {[string, number][]} */ ([['wood', 0.2], ['wood-red', 0.075]])) {
+    ctx.strokeStyle = view.token(token);
+    ctx.lineWidth = Math.max(wide * 20, view.cell * wide);
+    cross(ctx, place, view, 0.11 * size);
+    ctx.beginPath();
+    path.forEach(([right, down], index) => (index ? ctx.lineTo(x + right * reach, y + down * reach) : ctx.moveTo(x + right * reach, y + down * reach)));
+    if (closed) ctx.closePath();
+    ctx.stroke();
+  }
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {boolean} onBlack @param {Cell} place @param {View} view */
