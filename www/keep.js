@@ -35,6 +35,7 @@ export function written(table) {
     spent: Math.round(spentOn(table)),
     left: clock?.left.map(Math.round),
     timedOut,
+    aided: table.aided,
   });
 }
 
@@ -78,6 +79,7 @@ export function restored(kind, text) {
     const stopped = save.frozen ? thaw(table, save.frozen) : lead(table, texts(save.moves), numbers(save.times));
     if (!stopped && !save.frozen) stand(table, save.now);
     restoreTime(table, save);
+    table.aided = save.aided === true;
     return { table, stopped };
   } catch {
     return { table: null, stopped: null };

@@ -5,6 +5,12 @@
 /** @typedef {import('../board.js').Cell} Cell */
 
 /**
+ * A moment that begins fast and comes to rest.
+ * @param {number} moment from 0 to 1
+ */
+export const easing = (moment) => 1 - (1 - moment) ** 3;
+
+/**
  * The middle of a cell, in device pixels.
  * @param {Pick<View, 'left' | 'top' | 'cell'>} view
  * @param {Cell} cell
