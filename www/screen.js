@@ -37,8 +37,8 @@ export class Screen {
     this.panels = [];
     this.painting = 0;
     this.settling = 0;
-    /** Whether the grid over the canvas is behind the table. */
-    this.gridBehind = true;
+    /** In what the grid over the canvas is behind: the place of the cells, or all that they are. @type {'moved' | 'changed' | null} */
+    this.gridBehind = 'changed';
     const canvas = /** @type {HTMLCanvasElement} */ (part('ink'));
     this.board = new Board({ stage: part('stage'), field: part('field'), canvas }, () => this.boardChanged());
     this.grid = new Grid(part('cells'), on);
@@ -101,7 +101,7 @@ export class Screen {
     this.lookAhead();
     this.controls?.update();
     for (const panel of this.panels) panel.update();
-    this.gridBehind = true;
+    this.gridBehind = 'changed';
     this.renderPointed();
   }
 
@@ -164,7 +164,7 @@ export class Screen {
     this.schedule();
     clearTimeout(this.settling);
     this.settling = window.setTimeout(() => {
-      this.gridBehind = true;
+      this.gridBehind ??= 'moved';
       this.schedule();
     }, 90);
   }
@@ -201,11 +201,13 @@ export class Screen {
   showGrid(layout = this.board.layout()) {
     const { shown, board } = this;
     if (!shown) return;
-    this.gridBehind = false;
+    const relabels = this.gridBehind !== 'moved';
+    this.gridBehind = null;
     const { x, y, side } = board.boxOf([0, 0]);
     const { rows, cols } = board.shape;
     const name = say('board', { name: say(`${shown.kind.name}.name`), rows, cols });
-    this.grid.show({ name, rows, cols, seenRows: layout.rows, seenCols: layout.cols, side, x, y, label: (cell) => shown.kind.label(shown, cell) });
+    const label = (/** @type {Cell} */ cell) => shown.kind.label(shown, cell);
+    this.grid.show({ name, rows, cols, seenRows: layout.rows, seenCols: layout.cols, side, x, y, label }, relabels);
   }
 }
 
