@@ -8,7 +8,7 @@ import { make } from './part.js';
 /** Above this many cells only those on the screen are in the grid. */
 const MOST_CELLS = 2000;
 /** Of a large board no more cells than these are made in one frame. */
-const MOST_AT_ONCE = 400;
+const MOST_AT_ONCE = 600;
 
 /**
  * What the grid shows.
