@@ -108,7 +108,7 @@ export const minesweeper = {
     return odds === null ? words : say('minesweeper.odds.cell', { cell: words, percent: percentOf(odds) });
   },
 
-  hint: () => null,
+  hint: () => ({}),
 
   move({ game, seen, hand }, [row, col], second) {
     const open = /[0-8]/.test(seen.shown[row][col]);
