@@ -36,6 +36,7 @@ export function written(table) {
     left: clock?.left.map(Math.round),
     timedOut,
     counted: table.counted,
+    aided: table.aided,
   });
 }
 
@@ -79,6 +80,7 @@ export function restored(kind, text) {
     const stopped = save.frozen ? thaw(table, save.frozen) : lead(table, texts(save.moves), numbers(save.times));
     if (!stopped && !save.frozen) stand(table, save.now);
     restoreTime(table, save);
+    table.aided = save.aided === true;
     return { table, stopped };
   } catch {
     return { table: null, stopped: null };

@@ -27,7 +27,7 @@ import { asksTwice, isStill, showSettings, watchSettings } from './settings.js';
 import { sound } from './sound.js';
 import { isOver, layTable, stepOf } from './table.js';
 import { watchTheme } from './tokens.js';
-import { refusal, say, switchLanguage } from './words.js';
+import { refusal, say, sayOf, switchLanguage } from './words.js';
 
 /** @typedef {import('./board.js').Cell} Cell */
 /** @typedef {import('./games/kind.js').Kind} Kind */
@@ -59,6 +59,7 @@ const page = {
   play,
   review,
   playOn,
+  keep: keepSoon,
   side: () => board.cellSide(),
   byKeyboard: () => grid.ring() !== null,
   rove: (cell) => grid.rove(cell),
@@ -180,7 +181,7 @@ function openOwn(kind) {
 function openLink(kind, link) {
   const { table: found, wrong } = readLink(kind, link);
   if (!found) openOwn(kind);
-  else open(Object.assign(found, { shared: true }));
+  else open(Object.assign(found, { shared: true, aided: true }));
   tellOfLink(kind, wrong, Boolean(found), isWaiting(kind));
 }
 
@@ -266,6 +267,23 @@ function act(cell, second) {
  * @returns {boolean} whether the rules accept it
  */
 function play(move, cell = null) {
+  const prepared = table?.kind.prepare?.(table.game, move);
+  if (!prepared) return playNow(move, cell);
+  playWhen(prepared, move, cell);
+  return true;
+}
+
+/** The rules take long over a move: it is made when they have answered, where the game has not gone on meanwhile. @param {Promise<void>} prepared @param {any} move @param {Cell | null} cell */
+async function playWhen(prepared, move, cell) {
+  if (!table) return;
+  const { kind, game } = table;
+  tell(sayOf(kind.name, 'preparing'), false);
+  await prepared;
+  if (table?.game === game && table.reviewed === null) playNow(move, cell);
+}
+
+/** @param {any} move @param {Cell | null} cell @returns {boolean} whether the rules accept it */
+function playNow(move, cell) {
   if (!table) return false;
   const answer = table.kind.follow(table.game, move);
   const aside = table.lesson?.judge(table, answer, move);
@@ -295,7 +313,7 @@ function made(move, answer, by) {
   if (!table) return;
   const before = table.game;
   press(table);
-  resume(table);
+  if (table.kind.runs?.(answer.game) ?? true) resume(table);
   const step = { ...stepOf(table, move, answer.game), ms: spentOn(table) };
   addStep(table, step);
   if (table.kind.forgets?.(answer.game)) Object.assign(table, { line: [{ ...step, game: null }], now: 0 });
@@ -407,6 +425,8 @@ function tick() {
 /** Shows what the computer would play: what is to be placed lies in hand, at its place. @param {import('./games/kind.js').Advice} advice */
 function show({ at, hand, words }) {
   if (!table) return;
+  table.aided = true;
+  keepSoon();
   if (hand) {
     table.hand = hand;
     table.at = at;

@@ -39,8 +39,8 @@ export class Screen {
     this.panels = [];
     this.painting = 0;
     this.settling = 0;
-    /** Whether the grid over the canvas is behind the table. */
-    this.gridBehind = true;
+    /** In what the grid over the canvas is behind: the place of the cells, or all that they are. @type {'moved' | 'changed' | null} */
+    this.gridBehind = 'changed';
     /** How far the computer has thought. */
     this.progress = make('span', { className: 'progress', 'aria-hidden': 'true', hidden: true });
     part('status').append(this.progress);
@@ -78,7 +78,7 @@ export class Screen {
     document.body.classList.toggle('playing', Boolean(table));
     part('bubble').hidden = true;
     part('name').textContent = table ? say(`${table.kind.name}.name`) : '';
-    part('facts').textContent = table ? table.kind.facts(table.game) : '';
+    part('facts').textContent = table ? table.kind.facts(table.game, table.options) : '';
     part('rival').textContent = table ? rivalOf(table) : '';
     document.title = table ? `${say(`${table.kind.name}.name`)} · ${say('title')}` : say('title');
     this.shown = table && shownTable(table);
@@ -110,7 +110,7 @@ export class Screen {
     this.lookAhead();
     this.controls?.update();
     for (const panel of this.panels) panel.update();
-    this.gridBehind = true;
+    this.gridBehind = 'changed';
     this.renderPointed();
   }
 
@@ -176,7 +176,7 @@ export class Screen {
     this.schedule();
     clearTimeout(this.settling);
     this.settling = window.setTimeout(() => {
-      this.gridBehind = true;
+      this.gridBehind ??= 'moved';
       this.schedule();
     }, 90);
   }
@@ -190,15 +190,15 @@ export class Screen {
     this.painting = 0;
     const { shown, board, grid } = this;
     if (!shown) return;
-    const { kind, seen, at, hint, advice, from, time, before } = shown;
+    const { kind, seen, at, hint, advice, from, time, before, hand } = shown;
     const settled = time ? (performance.now() - time) / SETTLING : 2;
     const moment = Math.min(1, settled);
     const line = seen.outcome ? Math.max(0, Math.min(1, settled - 1)) : 1;
-    const turning = turningOf(shown.hand);
+    const turning = turningOf(hand);
     const layout = board.layout();
     const font = getComputedStyle(document.body).fontFamily;
     const drawn = { coordinates: setting('coordinates'), moveNumbers: setting('moveNumbers') };
-    const view = { ...layout, token: readToken, font, at, hint, moment, line, turning, from, before, ...drawn };
+    const view = { ...layout, token: readToken, font, at, hint, moment, line, turning, from, before, hand, ...drawn };
     kind.draw(board.ctx, seen, view);
     if (advice) drawAdvice(board.ctx, advice, view);
     const ring = grid.ring();
@@ -218,11 +218,13 @@ export class Screen {
   showGrid(layout = this.board.layout()) {
     const { shown, board } = this;
     if (!shown) return;
-    this.gridBehind = false;
+    const relabels = this.gridBehind !== 'moved';
+    this.gridBehind = null;
     const { x, y, side } = board.boxOf([0, 0]);
     const { rows, cols } = board.shape;
     const name = say('board', { name: say(`${shown.kind.name}.name`), rows, cols });
-    this.grid.show({ name, rows, cols, seenRows: layout.rows, seenCols: layout.cols, side, x, y, label: (cell) => shown.kind.label(shown, cell) });
+    const label = (/** @type {Cell} */ cell) => shown.kind.label(shown, cell);
+    this.grid.show({ name, rows, cols, seenRows: layout.rows, seenCols: layout.cols, side, x, y, label }, relabels);
   }
 }
 
