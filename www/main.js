@@ -2,6 +2,8 @@
 /** The page at play: which game lies on the table, and the one road that every move takes. */
 
 import { init } from 'noripan';
+import { tellOfAside, tellOfDamage, tellOfLink, tellOfNoGame, tellOfTab, tellUnkept } from './arrival.js';
+import { openWays } from './bring.js';
 import { newClock, pause, press, resume, runOut, spentOn } from './clock.js';
 import { isComputers, purposeAt, rest } from './computer.js';
 import { closeDialogs } from './dialog.js';
@@ -9,18 +11,20 @@ import { blokus } from './games/blokus.js';
 import { minesweeper } from './games/minesweeper.js';
 import { omok } from './games/omok.js';
 import { ticTacToe } from './games/tictactoe.js';
-import { isWaiting, keep, kept } from './keep.js';
+import { isKeptAt, isWaiting, keep, kept, setAside, takeAside } from './keep.js';
 import { addStep, isWhole, movesBack, movesForward, standAt } from './line.js';
 import { readLink } from './link.js';
+import { movesPanel } from './moves.js';
 import { hideNotice } from './notice.js';
-import { tellOfDamage, tellOfLink } from './arrival.js';
 import { askOptions, firstValues } from './options.js';
 import { part } from './part.js';
 import { watchPointer } from './pointer.js';
+import { recordPanel } from './record.js';
 import { endingOf, Screen, speak } from './screen.js';
 import { sayAgain, seatComputer } from './seat.js';
 import { isOver, layTable, stepOf } from './table.js';
 import { watchTheme } from './tokens.js';
+import { typedPanel } from './typed.js';
 import { refusal, say, switchLanguage } from './words.js';
 
 /** @typedef {import('./board.js').Cell} Cell */
@@ -54,9 +58,11 @@ const page = {
   second: actSecond,
   refuse: (words) => tell(words, true),
   tell: (words) => tell(words, false),
-  play,
+  play: (move) => !isBarred(null) && play(move),
   review,
   playOn,
+  share: () => ways.share(),
+  record: () => ways.record(),
   side: () => board.cellSide(),
   toBoard,
   toControls,
@@ -68,6 +74,8 @@ const page = {
 };
 
 const { advise, answerMove } = seatComputer({ table: () => table, play: made, show, tell, status: () => screen.renderStatus() });
+
+const ways = openWays({ kinds: KINDS, table: () => table, bring, back: route, takeUp, tell });
 
 /** What mouse and finger do. @type {import('./pointer.js').PointerActions} */
 const pointing = {
@@ -112,6 +120,7 @@ export async function begin(unrolled) {
   addEventListener('resize', render);
   addEventListener('pagehide', putAside);
   addEventListener('pageshow', () => table && goOn(table));
+  addEventListener('storage', followTab);
   setInterval(tick, TICK);
   route();
 }
@@ -130,8 +139,10 @@ function route() {
   rest();
   closeDialogs();
   hideNotice();
-  if (!kind) open(null);
-  else if (link.size > 1) openLink(kind, link);
+  if (!kind) {
+    open(null);
+    if (link.has('g')) tellOfNoGame();
+  } else if (link.size > 1) openLink(kind, link);
   else openOwn(kind);
   scrollTo(0, 0);
   render();
@@ -148,7 +159,7 @@ function openOwn(kind) {
     tables.set(kind.name, found.table);
     open(found.table);
   }
-  if (found && (!found.table || found.stopped)) tellOfDamage(kind, found.stopped);
+  if (found && (!found.table || found.stopped)) tellOfDamage(kind, found);
 }
 
 /** Opens the game that a link holds; the player's own waits. @param {Kind} kind @param {URLSearchParams} link */
@@ -156,7 +167,60 @@ function openLink(kind, link) {
   const { table: found, wrong } = readLink(kind, link);
   if (!found) openOwn(kind);
   else open(Object.assign(found, { shared: true }));
-  tellOfLink(kind, wrong, Boolean(found), isWaiting(kind));
+  tellOfLink(kind, wrong, Boolean(found) && isBegun(kind), () => {
+    showAddress(kind);
+    route();
+  });
+}
+
+/** Whether the player has a game of this kind in progress, on the device or in this tab alone. @param {Kind} kind */
+function isBegun(kind) {
+  const own = tables.get(kind.name);
+  return isWaiting(kind) || Boolean(own && own.line.length > 1 && !isOver(own));
+}
+
+/** Opens a game that was read; answers whether one of the player's own waits beside it. @param {Table} found */
+function bring(found) {
+  const { kind } = found;
+  putAside();
+  rest();
+  closeDialogs();
+  hideNotice();
+  if (table?.kind !== kind) history.pushState(null, '', location.href);
+  showAddress(kind);
+  found.shared = isBegun(kind);
+  if (!found.shared) tables.set(kind.name, found);
+  open(found);
+  keepSoon();
+  render();
+  answerMove();
+  return found.shared;
+}
+
+/** The player's own game gives its place to the one on the table; it is put aside, and the notice leads back. @param {Kind} kind */
+function giveWay(kind) {
+  if (setAside(kind, tables.get(kind.name) ?? null)) tellOfAside(() => takeUp(kind));
+}
+
+/** Goes on with the game that was put aside; the one on the table is put aside for it. @param {Kind} kind */
+function takeUp(kind) {
+  const found = takeAside(kind);
+  if (!found) return tellOfDamage(kind, { table: null, stopped: null });
+  giveWay(kind);
+  bring(found);
+}
+
+/** Another tab has played on: this one shows it so. What lay here was kept before, or is kept with the next move. @param {StorageEvent} event */
+function followTab({ key, newValue }) {
+  const kind = KINDS.find((one) => isKeptAt(one, key));
+  const own = kind && tables.get(kind.name);
+  if (!own || newValue === null || keeping) return;
+  tables.delete(kind.name);
+  if (table !== own) return;
+  rest();
+  openOwn(kind);
+  render();
+  tellOfTab();
 }
 
 /**
@@ -173,9 +237,10 @@ function layDown(fresh) {
   const { kind, options } = fresh;
   rest();
   fresh.clock ??= newClock(options, kind.sides?.(options) ?? 0);
+  if (table?.shared) giveWay(kind);
   tables.set(kind.name, fresh);
   for (const region of ['told', 'ended']) part(region).textContent = '';
-  own(kind);
+  showAddress(kind);
   open(fresh);
   render();
   screen.showGrid();
@@ -202,7 +267,7 @@ function open(opened) {
     Object.assign(table, { at: null, hint: null, reviewed: null });
     goOn(table);
   }
-  screen.open(table, page);
+  screen.open(table, page, table ? [movesPanel(table, page), typedPanel(table, page), recordPanel(page)] : []);
 }
 
 /** The time of a game goes on, where it has begun. @param {Table} begun */
@@ -223,15 +288,22 @@ function putAside() {
  * @param {boolean} second whether it was a right click or a long press
  */
 function act(cell, second) {
-  if (!table) return;
-  if (table.reviewed !== null) return tell(say('review.acted'), true);
-  if (isComputers(table)) {
-    refuse('computer to move', cell);
-    return answerMove();
-  }
-  const { move, reason } = isOver(table) ? { move: null, reason: 'game over' } : table.kind.move(table, cell, second);
+  if (!table || isBarred(cell)) return;
+  const { move, reason } = table.kind.move(table, cell, second);
   if (reason) return refuse(reason, cell);
   play(move, cell);
+}
+
+/** Whether no person may move now; it is said why. @param {Cell | null} cell where one would */
+function isBarred(cell) {
+  if (!table) return true;
+  if (table.reviewed !== null) tell(say('review.acted'), true);
+  else if (isOver(table)) refuse('game over', cell);
+  else if (isComputers(table)) {
+    refuse('computer to move', cell);
+    answerMove();
+  } else return false;
+  return true;
 }
 
 /**
@@ -286,11 +358,15 @@ function made(move, answer, by) {
 function own(kind) {
   if (table?.shared) {
     table.shared = false;
-    tables.set(kind.name, table);
     hideNotice();
+    giveWay(kind);
+    tables.set(kind.name, table);
   }
-  history.replaceState(null, '', `#g=${kind.name}`);
+  showAddress(kind);
 }
+
+/** @param {Kind} kind */
+const showAddress = (kind) => history.replaceState(null, '', `#g=${kind.name}`);
 
 /** A right click, a long press or its key, where the game has a use for it. @param {Cell} cell */
 function actSecond(cell) {
@@ -343,7 +419,7 @@ function keepSoon() {
 function keepNow() {
   clearTimeout(keeping);
   keeping = 0;
-  if (table && !table.shared && !table.lesson) keep(table);
+  if (table && !table.shared && !table.lesson && !keep(table)) tellUnkept();
 }
 
 /** Looks at the clocks. */
@@ -407,6 +483,7 @@ function review(index) {
   table.reviewed = index === table.now ? null : index;
   forgive();
   render();
+  answerMove();
 }
 
 /** Plays on from the step that is looked at. */

@@ -7,7 +7,7 @@ import { drawAdvice } from './draw/advice.js';
 import { drawFocus } from './draw/brush.js';
 import { Grid } from './grid.js';
 import { showHome } from './home.js';
-import { movesBack, movesForward, shownTable } from './line.js';
+import { movesBack, movesForward, shownStep, shownTable } from './line.js';
 import { part } from './part.js';
 import { advised, rivalOf, rivalsTurn } from './seat.js';
 import { isOver } from './table.js';
@@ -131,11 +131,12 @@ export class Screen {
     const thinking = isComputers(shown);
     part('turn').classList.toggle('thinking', thinking && Boolean(purposeAt(shown)));
     part('hint').classList.toggle('thinking', purposeAt(shown) === 'hint');
-    part('turn').textContent = ending ? ending.title : thinking ? rivalsTurn(shown) : shown.kind.turn(shown);
+    const isBack = shown.reviewed !== null;
+    part('turn').textContent = isBack ? say('review.at', { n: shownStep(shown), of: shown.line.length - 1 }) : ending ? ending.title : thinking ? rivalsTurn(shown) : shown.kind.turn(shown);
     const note = part('note');
     const looking = purposeAt(shown) === 'hint' ? say('computer.looking') : undefined;
     const hint = looking ?? advised(shown) ?? shown.hint?.words ?? shown.message;
-    note.textContent = shown.refused ? shown.message : ending?.why ?? hint;
+    note.textContent = shown.refused ? shown.message : isBack ? say('review.note') : ending?.why ?? hint;
     note.classList.toggle('refused', shown.refused || shown.hint?.good === false);
   }
 

@@ -145,6 +145,10 @@ export const blokus = {
     if (table.hand) turn(table, clockwise);
     return Boolean(table.hand);
   },
+
+  moverName: colorName,
+  records: ['blksgf'],
+  origin: () => ({ options: {}, given: {} }),
 };
 
 /** The colours that the computer plays: the last ones. @param {Record<string, any>} options @returns {number[]} */

@@ -113,6 +113,8 @@
  * @property {(move: any) => boolean} play a person makes a move; whether the rules accept it
  * @property {(index: number) => void} review looks at a step of the line
  * @property {() => void} playOn plays on from the step that is looked at
+ * @property {() => void} share gives the game away as a link
+ * @property {() => void} record opens the records
  * @property {() => void} render after something on the table has changed
  * @property {() => number} side of a cell on the screen, in CSS pixels
  * @property {() => void} toBoard moves the focus to the board
@@ -173,6 +175,9 @@
  * @property {(table: Table) => Cell | null} [start] where the keyboard begins
  * @property {(table: Table, page: Page) => Controls} [controls]
  * @property {(event: KeyboardEvent, table: Table, page: Page) => boolean} [key]
+ * @property {(side: number) => string} [moverName] who moved, where that has another name than who plays
+ * @property {import('noripan').RecordFormat[]} records the forms in which the rules write it down
+ * @property {(game: any) => {options: Record<string, any>, given: Record<string, any>}} origin the new game from which one that was read began
  * @property {(table: Table, clockwise: boolean) => boolean} [turnHand]
  */
 

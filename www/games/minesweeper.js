@@ -154,6 +154,13 @@ export const minesweeper = {
     const gauges = make('div', { className: 'gauges' }, counter, clock);
     return { above: [gauges], below: [make('div', { className: 'tools' }, farther, closer, flags)], update };
   },
+
+  records: ['rawvf', 'mbf'],
+
+  origin({ rows, cols, mines, layout, firstClick, questionMarks }) {
+    const level = Object.keys(LEVELS).find((name) => String(LEVELS[name]) === String([rows, cols, mines])) ?? 'own';
+    return { options: { level, firstClick, questionMarks, ...(level === 'own' ? { rows, cols, mines } : {}) }, given: { layout } };
+  },
 };
 
 /** The words' key of each closed character of the view. @type {Record<string, string>} */

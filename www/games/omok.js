@@ -107,6 +107,13 @@ export const omok = {
   },
 
   start: ({ game }) => [Math.floor(game.size / 2), Math.floor(game.size / 2)],
+
+  records: ['sgf', 'psq', 'letters'],
+
+  origin({ size, rule }) {
+    const isOffered = size === 15 || size === 19;
+    return { options: { rule, ...(isOffered ? { board: String(size) } : { board: 'own', size }) }, given: {} };
+  },
 };
 
 /** @param {Cell} cell @returns {Point} */

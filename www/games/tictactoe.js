@@ -94,6 +94,13 @@ export const ticTacToe = {
     const because = (answer.line ?? []).filter((/** @type {number} */ index) => index !== answer.move.index).map((/** @type {number} */ index) => cellOf(game, index));
     return { at, cells: [at], because, words: hintWords('tic-tac-toe', say('tic-tac-toe.hint', place(...at)), answer.why, { n: answer.moves }) };
   },
+
+  records: ['digits'],
+
+  origin({ rows, cols, inARow }) {
+    const board = Object.keys(BOARDS).find((name) => String(BOARDS[name]) === String([rows, cols, inARow])) ?? 'own';
+    return { options: { board, ...(board === 'own' ? { rows, cols, inARow } : {}) }, given: {} };
+  },
 };
 
 /** @param {{cols: number}} game @param {number} index @returns {import('./kind.js').Cell} */
