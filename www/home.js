@@ -1,6 +1,7 @@
 // @ts-check
 /** Home: the games, each with a picture of itself. */
 
+import { lessonLink } from './lessons/all.js';
 import { make, part } from './part.js';
 import { readToken } from './tokens.js';
 import { say } from './words.js';
@@ -24,7 +25,8 @@ function card(kind, waiting) {
   const words = make('span', { className: 'about' }, make('strong', {}, say(`${kind.name}.name`)), make('span', {}, say(`${kind.name}.about`)));
   const link = make('a', { className: 'card', href: `#g=${kind.name}` }, picture, words);
   if (waiting) words.append(make('em', {}, say('inProgress')));
-  return make('li', {}, link);
+  const learn = lessonLink(kind.name);
+  return make('li', {}, link, ...(learn ? [learn] : []));
 }
 
 /** @type {Map<string, any>} */
@@ -43,6 +45,7 @@ function drawPicture(kind) {
   const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   kind.draw(ctx, kind.see(game, {}), {
     cell, left: Math.floor((side - cell * cols) / 2), top: Math.floor((side - cell * rows) / 2), width: side, height: side, rows: [0, rows], cols: [0, cols],
-    token: readToken, font: 'sans-serif', at: null, hint: null, moment: 1, from: null, before: null,
+    token: readToken, font: 'sans-serif', at: null, hint: null, moment: 1, line: 1, from: null, before: null,
+    coordinates: false, moveNumbers: false,
   });
 }

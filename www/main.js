@@ -12,6 +12,8 @@ import { minesweeper } from './games/minesweeper.js';
 import { omok } from './games/omok.js';
 import { ticTacToe } from './games/tictactoe.js';
 import { isKeptAt, isWaiting, keep, kept, setAside, takeAside } from './keep.js';
+import { layLesson } from './lesson.js';
+import { courseNamed } from './lessons/all.js';
 import { addStep, isWhole, movesBack, movesForward, standAt } from './line.js';
 import { readLink } from './link.js';
 import { movesPanel } from './moves.js';
@@ -64,6 +66,9 @@ const page = {
   share: () => ways.share(),
   record: () => ways.record(),
   side: () => board.cellSide(),
+  byKeyboard: () => grid.ring() !== null,
+  rove: (cell) => grid.rove(cell),
+  newGame: (options) => table && askOptions(table.kind, options, lay),
   toBoard,
   toControls,
   render: () => {
@@ -134,7 +139,8 @@ const within = (index, count) => Math.max(0, Math.min(count - 1, index));
 /** Opens the game that the address names, or goes home. */
 function route() {
   const link = new URLSearchParams(location.hash.slice(1));
-  const kind = KINDS.find((one) => one.name === link.get('g'));
+  const course = courseNamed(link.get('learn'));
+  const kind = KINDS.find((one) => one.name === (course?.game ?? link.get('g')));
   putAside();
   rest();
   closeDialogs();
@@ -142,7 +148,8 @@ function route() {
   if (!kind) {
     open(null);
     if (link.has('g')) tellOfNoGame();
-  } else if (link.size > 1) openLink(kind, link);
+  } else if (course) open(layLesson(kind, course));
+  else if (link.size > 1) openLink(kind, link);
   else openOwn(kind);
   scrollTo(0, 0);
   render();
@@ -315,9 +322,13 @@ function isBarred(cell) {
 function play(move, cell = null) {
   if (!table) return false;
   const answer = table.kind.follow(table.game, move);
-  table.lesson?.judge(table, answer);
+  const aside = table.lesson?.judge(table, answer, move);
   if (!answer.result) {
     refuse(answer.reason, cell ?? table.kind.place(table.game, move));
+    return false;
+  }
+  if (aside) {
+    tell(aside, true);
     return false;
   }
   const byKeyboard = grid.ring() !== null;
@@ -348,7 +359,7 @@ function made(move, answer, by) {
   change();
   table.kind.moved?.(table, before);
   if (isOver(table)) pause(table);
-  own(table.kind);
+  if (!table.lesson) own(table.kind);
   keepSoon();
   tell(by + table.kind.told(before, answer, step), false);
   if (isOver(table)) announceEnd();
@@ -545,7 +556,8 @@ function toBoard() {
 
 function toControls() {
   const inBelow = /** @type {HTMLElement | null} */ (part('below').querySelector('[tabindex="0"]'));
-  (inBelow ?? part(table && isOver(table) ? 'again' : 'new-game')).focus();
+  const lesson = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (part('above').querySelector(`.lesson .${name}`));
+  (lesson('main') ?? inBelow ?? lesson('next') ?? part(table && isOver(table) ? 'again' : 'new-game')).focus();
 }
 
 /** @param {KeyboardEvent} event */

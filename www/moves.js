@@ -160,9 +160,8 @@ function moveList(table, look) {
 
 /** @param {Table} table @param {number} index @param {Step} step @param {(index: number) => void} look */
 function itemOf(table, index, step, look) {
-  const { kind, line } = table;
-  const side = kind.side?.(line[index - 1].game) ?? null;
-  const mover = side === null ? [] : [make('span', { className: 'mover', 'aria-hidden': 'true', 'data-side': String(side) }, (moverName(kind, side) ?? '').slice(0, 1))];
+  const by = moverOf(table, index);
+  const mover = by ? [make('span', { className: 'mover', 'aria-hidden': 'true', 'data-side': String(by.mark) }, by.name.slice(0, 1))] : [];
   const number = make('span', { className: 'number-of' }, String(index));
   const button = make('button', { type: 'button', onclick: () => look(index) }, number, ...mover, make('span', {}, plain(step.text)));
   return { step, button, item: make('li', {}, button) };
@@ -186,8 +185,13 @@ function pauseBefore({ kind, line }, index) {
 /** @param {string} text a move as it is written, where others may follow it */
 const plain = (text) => text.replace(/;$/, '');
 
-/** @param {import('./games/kind.js').Kind} kind @param {number} side */
-const moverName = (kind, side) => (kind.moverName ?? kind.sideName)?.(side);
+/** Who made a move of the line; null where there is one person alone. @param {Table} table @param {number} index */
+function moverOf({ kind, line }, index) {
+  const { game } = line[index - 1];
+  const side = kind.side?.(game) ?? null;
+  if (kind.mover) return kind.mover(game);
+  return side === null || !kind.sideName ? null : { mark: side, name: kind.sideName(side, game) };
+}
 
 /**
  * A move of the line in words, with its number and who made it.
@@ -195,11 +199,9 @@ const moverName = (kind, side) => (kind.moverName ?? kind.sideName)?.(side);
  * @param {number} index
  */
 export function moveWords(table, index) {
-  const { kind, line } = table;
-  const side = kind.side?.(line[index - 1].game) ?? null;
-  const mover = side === null ? undefined : moverName(kind, side);
-  const move = plain(line[index].text);
-  return say('moves.move', { n: index, move: mover ? say('moves.by', { mover, move }) : move });
+  const by = moverOf(table, index);
+  const move = plain(table.line[index].text);
+  return say('moves.move', { n: index, move: by ? say('moves.by', { mover: by.name, move }) : move });
 }
 
 /** The step that is looked at, in words. @param {Table} table */

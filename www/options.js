@@ -1,8 +1,9 @@
 // @ts-check
 /** The options of a new game, asked in a dialog. */
 
+import { lessonLink } from './lessons/all.js';
 import { make, part } from './part.js';
-import { say, sayOf } from './words.js';
+import { say, sayOf, sayWhere } from './words.js';
 
 /** @typedef {import('./games/kind.js').Kind} Kind */
 /** @typedef {import('./games/kind.js').Field} Field */
@@ -30,7 +31,8 @@ export function askOptions(kind, now, begin) {
   refused.textContent = '';
   const fields = kind.fields.map((field) => fieldPart(kind, field, values));
   const showAsked = () => kind.fields.forEach(({ when }, index) => ask(fields[index], !when || when(values)));
-  part('fields').replaceChildren(...(fields.length ? fields : [make('p', {}, say(`${kind.name}.rules`))]));
+  const learn = lessonLink(kind.name);
+  part('fields').replaceChildren(...(fields.length ? fields : [make('p', {}, say(`${kind.name}.rules`))]), ...(learn ? [learn] : []));
   showAsked();
   form.onchange = showAsked;
   form.onsubmit = (event) => {
@@ -63,18 +65,23 @@ function refusalOf(kind, error) {
 /** @param {Kind} kind @param {Field} field @param {Values} values @returns {HTMLElement} */
 function fieldPart(kind, field, values) {
   const words = (/** @type {string} */ key) => sayOf(kind.name, `option.${field.name}.${key}`);
+  const about = (/** @type {string} */ choice) => sayWhere(`${kind.name}.option.${field.name}.about.${choice}`) ?? sayWhere(`option.${field.name}.about.${choice}`) ?? '';
   const makers = { choice: choicePart, number: numberPart, switch: switchPart };
-  return makers[field.type](field, values, words);
+  return makers[field.type](field, values, words, about);
 }
 
-/** @param {Field} field @param {Values} values @param {(key: string) => string} words */
-function choicePart({ name, choices = [] }, values, words) {
+/** Choices side by side, and below them what there is to say about the one taken. @param {Field} field @param {Values} values @param {(key: string) => string} words @param {(choice: string) => string} about */
+function choicePart({ name, choices = [] }, values, words, about) {
+  const line = make('p', { className: 'about-choice', id: `about-${name}`, role: 'status' }, about(String(values[name])));
   const options = choices.map((choice) => {
     const radio = make('input', { type: 'radio', name, value: choice, checked: String(values[name]) === choice });
-    radio.onchange = () => (values[name] = choice);
+    radio.onchange = () => {
+      values[name] = choice;
+      line.textContent = about(choice);
+    };
     return make('label', { className: 'choice' }, radio, make('span', {}, words(choice)));
   });
-  return make('fieldset', {}, make('legend', {}, words('label')), make('div', { className: 'choices' }, ...options));
+  return make('fieldset', {}, make('legend', {}, words('label')), make('div', { className: 'choices' }, ...options), line);
 }
 
 /** @param {Field} field @param {Values} values @param {(key: string) => string} words */

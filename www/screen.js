@@ -2,13 +2,13 @@
 /** What is on the screen: home, or a table with its status, board, grid and controls. */
 
 import { Board } from './board.js';
-import { isComputers, purposeAt } from './computer.js';
+import { isComputers, progressAt, purposeAt } from './computer.js';
 import { drawAdvice } from './draw/advice.js';
 import { drawFocus } from './draw/brush.js';
 import { Grid } from './grid.js';
 import { showHome } from './home.js';
 import { movesBack, movesForward, shownStep, shownTable } from './line.js';
-import { part } from './part.js';
+import { make, part } from './part.js';
 import { advised, rivalOf, rivalsTurn } from './seat.js';
 import { isOver } from './table.js';
 import { readToken } from './tokens.js';
@@ -39,6 +39,9 @@ export class Screen {
     this.settling = 0;
     /** Whether the grid over the canvas is behind the table. */
     this.gridBehind = true;
+    /** How far the computer has thought. */
+    this.progress = make('span', { className: 'progress', 'aria-hidden': 'true', hidden: true });
+    part('status').append(this.progress);
     const canvas = /** @type {HTMLCanvasElement} */ (part('ink'));
     this.board = new Board({ stage: part('stage'), field: part('field'), canvas }, () => this.boardChanged());
     this.grid = new Grid(part('cells'), on);
@@ -52,9 +55,12 @@ export class Screen {
    */
   open(table, page, panels = []) {
     this.controls = table?.kind.controls?.(table, page) ?? null;
-    this.panels = panels;
+    this.panels = table?.lesson ? [] : panels;
+    const lesson = table?.lesson?.controls(page);
+    if (lesson) this.panels.push(lesson);
     for (const place of /** @type {const} */ (['above', 'below'])) part(place).replaceChildren(...(this.controls?.[place] ?? []));
-    part('side').replaceChildren(...panels.flatMap(({ below }) => below));
+    if (lesson) part('above').prepend(...lesson.above);
+    part('side').replaceChildren(...this.panels.flatMap(({ below }) => below));
   }
 
   /**
@@ -87,6 +93,7 @@ export class Screen {
     part('play').dataset.game = kind.name;
     part('play').classList.toggle('over', over);
     part('play').classList.toggle('looking', looking);
+    part('play').classList.toggle('learning', Boolean(table.lesson));
     part('play').classList.toggle('holding', Boolean(kind.confirms && shown.hand));
     part('heading').textContent = say(`${kind.name}.name`);
     part('keys-note').textContent = say(`${kind.name}.keys`);
@@ -135,9 +142,12 @@ export class Screen {
     part('turn').textContent = isBack ? say('review.at', { n: shownStep(shown), of: shown.line.length - 1 }) : ending ? ending.title : thinking ? rivalsTurn(shown) : shown.kind.turn(shown);
     const note = part('note');
     const looking = purposeAt(shown) === 'hint' ? say('computer.looking') : undefined;
-    const hint = looking ?? advised(shown) ?? shown.hint?.words ?? shown.message;
+    const hint = looking ?? advised(shown) ?? shown.hint?.words ?? (shown.message || (thinking ? '' : shown.kind.guide?.(shown) ?? ''));
     note.textContent = shown.refused ? shown.message : isBack ? say('review.note') : ending?.why ?? hint;
     note.classList.toggle('refused', shown.refused || shown.hint?.good === false);
+    const progress = progressAt(shown);
+    this.progress.hidden = progress === null;
+    this.progress.style.setProperty('--done', String(progress ?? 0));
   }
 
   /** A button without use loses its focus to the board, not to nowhere. @param {string} name @param {boolean} disabled */
@@ -180,15 +190,17 @@ export class Screen {
     const { shown, board, grid } = this;
     if (!shown) return;
     const { kind, seen, at, hint, advice, from, time, before } = shown;
-    const moment = time ? Math.min(1, (performance.now() - time) / SETTLING) : 1;
+    const settled = time ? (performance.now() - time) / SETTLING : 2;
+    const moment = Math.min(1, settled);
+    const line = seen.outcome ? Math.max(0, Math.min(1, settled - 1)) : 1;
     const layout = board.layout();
-    const view = { ...layout, token: readToken, font: getComputedStyle(document.body).fontFamily, at, hint, moment, from, before };
+    const view = { ...layout, token: readToken, font: getComputedStyle(document.body).fontFamily, at, hint, moment, line, from, before, coordinates: true, moveNumbers: false };
     kind.draw(board.ctx, seen, view);
     if (advice) drawAdvice(board.ctx, advice, view);
     const ring = grid.ring();
     if (ring) drawFocus(board.ctx, view, ring);
     if (this.gridBehind) this.showGrid(layout);
-    if (moment < 1) this.schedule();
+    if (moment < 1 || line < 1) this.schedule();
     else if (time) this.settle(shown);
   }
 
@@ -212,9 +224,9 @@ export class Screen {
 
 /** How a game ended, in words. @param {Table} table */
 export function endingOf(table) {
-  const { kind, timedOut } = table;
+  const { kind, game, timedOut } = table;
   if (timedOut === null || !kind.sideName) return kind.ending(table);
-  return { title: say('clock.won', { side: kind.sideName(1 - timedOut) }), why: say('clock.won why', { side: kind.sideName(timedOut) }) };
+  return { title: say('clock.won', { side: kind.sideName(1 - timedOut, game) }), why: say('clock.won why', { side: kind.sideName(timedOut, game) }) };
 }
 
 /** Fills a live region; the same words twice are made to differ, or they would not be read again. @param {'told' | 'ended'} region @param {string} words */

@@ -3,9 +3,10 @@
 
 import { choose, isComputers, purposeAt, rest } from './computer.js';
 import { isOver } from './table.js';
-import { say } from './words.js';
+import { say, sayWhere } from './words.js';
 
 /** @typedef {import('./games/kind.js').Advice} Advice */
+/** @typedef {import('./games/kind.js').Kind} Kind */
 /** @typedef {import('./games/kind.js').Table} Table */
 
 /**
@@ -31,7 +32,7 @@ export function seatComputer({ table, play, show, tell, status }) {
 
   /** What the computer chooses; null where it was stopped. Throws where it cannot think. @param {Table} asked @param {import('./computer.js').Purpose} purpose */
   const chosen = async (asked, purpose) => {
-    const answering = choose(asked, purpose);
+    const answering = choose(asked, purpose, status);
     status();
     try {
       return await answering;
@@ -59,7 +60,7 @@ export function seatComputer({ table, play, show, tell, status }) {
     answerMove();
   };
 
-  /** Shows what the computer would play; asked once more, it stops looking. */
+  /** Shows what there is to see, and asked once more, what the computer would play; asked while it looks, it stops looking. */
   const advise = async () => {
     const asked = table();
     if (!asked || isOver(asked) || asked.reviewed !== null || isComputers(asked)) return;
@@ -67,11 +68,15 @@ export function seatComputer({ table, play, show, tell, status }) {
       rest();
       return status();
     }
+    if (asked.advice?.next) {
+      asked.advice = { ...asked.advice.next, answer: asked.advice.answer };
+      return show(asked.advice);
+    }
     try {
       const answer = await chosen(asked, 'hint');
       if (!answer) return;
       if (!answer.result) throw new Error(`no hint: ${answer.reason}`);
-      asked.advice = { ...asked.kind.advice(asked, answer), answer };
+      asked.advice = { ...inSteps(asked.kind, asked.kind.advice(asked, answer), answer), answer };
       show(asked.advice);
     } catch (error) {
       failed(error);
@@ -79,6 +84,20 @@ export function seatComputer({ table, play, show, tell, status }) {
   };
 
   return { advise, answerMove };
+}
+
+/**
+ * A hint in two steps: first what there is to see, then the move; the move alone where there is nothing to see without it.
+ * @param {Kind} kind
+ * @param {Advice} advice
+ * @param {any} answer of the computer
+ * @returns {Advice}
+ */
+function inSteps(kind, advice, answer) {
+  const { cells, region } = advice.clue ?? { cells: advice.because, region: undefined };
+  const words = answer.why && sayWhere(`computer.clues.${kind.name}.${answer.why}`);
+  if (!words || (!cells.length && !region?.length)) return advice;
+  return { at: null, cells: [], because: cells, region, words: say('computer.clue', { words }), next: advice };
 }
 
 /** How strong the computer is, where it plays. @param {Table} table */
@@ -98,6 +117,9 @@ export function advised({ advice, hand, at }) {
 /** Forgets what was said in another language, and says a hint that is on the board in this one. @param {Table} table */
 export function sayAgain(table) {
   const { kind, advice } = table;
-  if (advice) advice.words = kind.advice(table, advice.answer).words;
+  if (advice?.answer) {
+    const whole = kind.advice(table, advice.answer);
+    Object.assign(advice, advice.next ? inSteps(kind, whole, advice.answer) : { words: whole.words });
+  }
   Object.assign(table, { message: advice?.words ?? '', refused: false });
 }

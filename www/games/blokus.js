@@ -146,7 +146,7 @@ export const blokus = {
     return Boolean(table.hand);
   },
 
-  moverName: colorName,
+  mover: ({ playerIdx }) => ({ mark: playerIdx, name: colorName(playerIdx) }),
   records: ['blksgf'],
   origin: () => ({ options: {}, given: {} }),
 };

@@ -28,13 +28,23 @@
  */
 
 /**
+ * What there is to see before the move itself is shown: some cells, or the region that holds others.
+ * @typedef {object} Clue
+ * @property {Cell[]} cells
+ * @property {Cell[]} [region]
+ */
+
+/**
  * A move that the computer would make: where it lies, what shows why, and both in words.
  * @typedef {object} Advice
- * @property {Cell} at where the keyboard goes to make it
+ * @property {Cell | null} at where the keyboard goes to make it
  * @property {Cell[]} cells
  * @property {Cell[]} because
  * @property {string} words
  * @property {any} [hand] what is to be placed there
+ * @property {Clue} [clue] what is shown before, where that is not `because`
+ * @property {Cell[]} [region] a part of the board that holds what is to be seen
+ * @property {Advice} [next] what is shown when it is asked for once more
  */
 
 /**
@@ -45,6 +55,9 @@
  * @property {Cell | null} at the cell pointed at
  * @property {Hint | null} hint
  * @property {number} moment 0 when the last move was just made, 1 when it has settled
+ * @property {number} line 0 when the move that won has settled, 1 when the line that won is drawn
+ * @property {boolean} coordinates whether the lines have their letters and numbers
+ * @property {boolean} moveNumbers whether the stones have the number of their move
  * @property {Cell | null} from where the last move was made
  * @property {any} before what was seen before it
  */
@@ -73,7 +86,8 @@
 /**
  * A lesson at the table.
  * @typedef {object} Lesson
- * @property {(table: Table, answer: any) => void} judge hears what the rules said to a move, and leads on
+ * @property {(table: Table, answer: any, move: any) => string | undefined} judge hears what the rules said to a move, and leads on; answers why a move is left out that they accept
+ * @property {(page: Page) => Controls} controls
  */
 
 /**
@@ -89,7 +103,7 @@
  * @property {number | null} reviewed the step that is looked at instead
  * @property {Cell | null} at the cell pointed at
  * @property {Hint | null} hint
- * @property {Advice & {answer: any} | null} advice the hint that was asked for, and the answer that it shows
+ * @property {Advice & {answer?: any} | null} advice the hint that was asked for, and the answer of the computer that it shows
  * @property {string} message what was last said
  * @property {boolean} refused whether that was a refusal
  * @property {Cell | null} from where the last move was made
@@ -118,6 +132,9 @@
  * @property {() => void} render after something on the table has changed
  * @property {() => number} side of a cell on the screen, in CSS pixels
  * @property {() => void} toBoard moves the focus to the board
+ * @property {() => boolean} byKeyboard whether the keyboard is in use on the board
+ * @property {(cell: Cell) => void} rove makes a cell the one where the keyboard comes to the board
+ * @property {(options: Record<string, any>) => void} newGame asks for the options of a new game of this kind
  * @property {() => void} toControls moves the focus to the controls below the board
  */
 
@@ -145,6 +162,7 @@
  * @property {(ctx: CanvasRenderingContext2D, seen: any, view: View) => void} draw
  * @property {(game: any) => string} facts the rule in force
  * @property {(table: Table) => string} turn what to do now
+ * @property {(table: Table) => string | undefined} [guide] what helps, where nothing was said yet
  * @property {(table: Table) => {title: string, why: string}} ending
  * @property {(table: Table, cell: Cell) => string} label
  * @property {(table: Table, cell: Cell) => Hint | null} hint
@@ -161,7 +179,7 @@
  * @property {(table: Table) => any} [freeze] such a game, small enough to be kept; null for others
  * @property {(fresh: any, frozen: any) => any} [thaw] the game that was frozen; throws where it is none
  * @property {(table: Table) => any | null} [result] for the statistics; null where it does not count
- * @property {(side: number) => string} [sideName]
+ * @property {(side: number, game?: any) => string} [sideName] where an opening decides who plays what, by the game
  * @property {(before: any, answer: any) => string} sound of a move
  * @property {(before: any, answer: any, step: Step) => string} told
  * @property {(table: Table) => any} asked what the computer is asked with
@@ -175,7 +193,7 @@
  * @property {(table: Table) => Cell | null} [start] where the keyboard begins
  * @property {(table: Table, page: Page) => Controls} [controls]
  * @property {(event: KeyboardEvent, table: Table, page: Page) => boolean} [key]
- * @property {(side: number) => string} [moverName] who moved, where that has another name than who plays
+ * @property {(game: any) => {mark: number, name: string}} [mover] what a move is marked with in a list, where that is not the side that makes it
  * @property {import('noripan').RecordFormat[]} records the forms in which the rules write it down
  * @property {(game: any) => {options: Record<string, any>, given: Record<string, any>}} origin the new game from which one that was read began
  * @property {(table: Table, clockwise: boolean) => boolean} [turnHand]

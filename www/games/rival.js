@@ -1,7 +1,7 @@
 // @ts-check
 /** Who plays a game of two: two people, or a person and the computer. */
 
-import { CLOCK } from '../clock.js';
+import { CLOCK, spentOn } from '../clock.js';
 import { say, sayWhere } from '../words.js';
 
 /** @typedef {import('./kind.js').Field} Field */
@@ -29,4 +29,19 @@ export const swappedRival = ({ rival }) => ({ second: { rival: 'first' }, first:
 export function hintWords(game, move, why, values) {
   const reason = (why && sayWhere(`${game}.why.${why}`, values)) ?? say('computer.no reason');
   return say('computer.hint', { move, why: reason });
+}
+
+/**
+ * A game of two, for the statistics; null where it does not count.
+ * @param {import('./kind.js').Table} table
+ * @param {string} group what it is compared with
+ * @param {number | null} winner the side that won by the rules; null for a draw
+ */
+export function resultOf(table, group, winner) {
+  const { kind, options, lesson, shared, timedOut, now } = table;
+  if (options.alone || lesson || shared) return null;
+  const [computer] = rivalSides(options);
+  const won = timedOut === null ? winner : 1 - timedOut;
+  const outcome = computer === undefined ? 'played' : won === null ? 'drawn' : won === computer ? 'lost' : 'won';
+  return { game: kind.name, group, outcome, ms: spentOn(table), moves: now, ...(computer === undefined ? {} : { level: Number(options.strength) }) };
 }

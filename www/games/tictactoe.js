@@ -5,7 +5,7 @@ import { markCell, newTicTacToe } from 'noripan';
 import { NO_MARGIN } from '../board.js';
 import { draw } from '../draw/tictactoe.js';
 import { say } from '../words.js';
-import { RIVAL, hintWords, rivalSides, swappedRival } from './rival.js';
+import { RIVAL, hintWords, resultOf, rivalSides, swappedRival } from './rival.js';
 
 /** @typedef {import('./kind.js').Kind} Kind */
 
@@ -47,6 +47,7 @@ export const ticTacToe = {
   see: (game) => game,
   facts: (game) => say('tic-tac-toe.facts', game),
   turn: ({ game }) => say('tic-tac-toe.turn', { player: game.turn }),
+  guide: ({ game }) => (/[XO]/.test(game.grid) ? undefined : say('tic-tac-toe.guide')),
 
   ending({ game }) {
     const { outcome } = game;
@@ -89,10 +90,23 @@ export const ticTacToe = {
   swapped: swappedRival,
   asked: ({ game }) => game,
 
+  result(table) {
+    const { rows, cols, inARow, outcome } = table.game;
+    return resultOf(table, `${rows}x${cols}/${inARow}`, outcome?.winner ? ['X', 'O'].indexOf(outcome.winner) : null);
+  },
+
+  tell({ game }, question) {
+    if (!['free', say('tic-tac-toe.ask.free')].includes(question.trim().toLowerCase())) return undefined;
+    const free = [...game.grid].flatMap((mark, index) => (mark === '.' ? [say('tic-tac-toe.answer.place', place(...cellOf(game, index)))] : []));
+    return free.length ? say('tic-tac-toe.answer.free', { n: free.length, places: free.join(', ') }) : say('tic-tac-toe.answer.none free');
+  },
+
   advice({ game }, answer) {
     const at = cellOf(game, answer.move.index);
-    const because = (answer.line ?? []).filter((/** @type {number} */ index) => index !== answer.move.index).map((/** @type {number} */ index) => cellOf(game, index));
-    return { at, cells: [at], because, words: hintWords('tic-tac-toe', say('tic-tac-toe.hint', place(...at)), answer.why, { n: answer.moves }) };
+    const line = (answer.line ?? []).filter((/** @type {number} */ index) => index !== answer.move.index);
+    const because = line.map((/** @type {number} */ index) => cellOf(game, index));
+    const clue = { cells: because.filter((/** @type {import('./kind.js').Cell} */ [row, col]) => game.grid[row * game.cols + col] !== '.') };
+    return { at, cells: [at], because, clue, words: hintWords('tic-tac-toe', say('tic-tac-toe.hint', place(...at)), answer.why, { n: answer.moves }) };
   },
 
   records: ['digits'],
