@@ -6,7 +6,8 @@ import { middle, ruleCells } from './brush.js';
 /** @typedef {import('../games/kind.js').View} View */
 /** @typedef {import('../board.js').Cell} Cell */
 /** @typedef {Pick<View, 'cell' | 'left' | 'top' | 'token'>} Place */
-/** @typedef {{board: string[], playerIdx: number | null, last: Cell[], starts: Cell[]}} Seen */
+/** @typedef {{cell: Cell, color: number | null}} Start */
+/** @typedef {{board: string[], playerIdx: number | null, last: Cell[], starts: Start[], corners: Cell[]}} Seen */
 
 /**
  * Draws the board.
@@ -15,14 +16,40 @@ import { middle, ruleCells } from './brush.js';
  * @param {View} view
  */
 export function draw(ctx, seen, view) {
+  ctx.drawImage(restingBoard(seen, view), 0, 0);
+  drawGhost(ctx, seen, view);
+}
+
+/** The tokens that the board is drawn with. */
+const INKS = [
+  'tray-board', 'tray-line', 'tile-light', 'tile-shade', 'tile-last', 'ink', 'muted',
+  ...[0, 1, 2, 3].flatMap((color) => [`blokus-${color}`, `blokus-${color}-edge`, `blokus-${color}-mark`]),
+];
+
+/** The board without what is held over it, as it was last drawn. @type {{of: Seen, look: string, picture: HTMLCanvasElement} | null} */
+let rest = null;
+
+/** A block that is dragged changes many frames and nothing of what lies under it. @param {Seen} seen @param {View} view */
+function restingBoard(seen, view) {
+  const look = [view.width, view.height, view.cell, view.left, view.top, ...INKS.map(view.token)].join(' ');
+  if (rest?.of === seen && rest.look === look) return rest.picture;
+  const picture = rest?.picture ?? document.createElement('canvas');
+  Object.assign(picture, { width: view.width, height: view.height });
+  drawBoard(/** @type {CanvasRenderingContext2D} */ (picture.getContext('2d')), seen, view);
+  rest = { of: seen, look, picture };
+  return picture;
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {Seen} seen @param {View} view */
+function drawBoard(ctx, seen, view) {
   ctx.fillStyle = view.token('tray-board');
   ctx.fillRect(0, 0, view.width, view.height);
   ctx.fillStyle = view.token('tray-line');
   ruleCells(ctx, view, Math.max(1, Math.round(view.cell / 24)));
-  seen.starts.forEach((cell, color) => drawStart(ctx, cell, color, seen, view));
+  for (const start of seen.starts) drawStart(ctx, start, seen, view);
   for (let color = 0; color < 4; color += 1) drawBlock(ctx, cellsOf(seen.board, color), color, view);
+  drawCorners(ctx, seen, view);
   if (seen.last.length) outline(ctx, seen.last, view, view.token('tile-last'), 0.12);
-  drawGhost(ctx, seen, view);
 }
 
 /**
@@ -111,24 +138,39 @@ function outline(ctx, cells, { cell, left, top }, ink, part) {
   }
 }
 
-/** Where a colour must begin, until something lies there. @param {CanvasRenderingContext2D} ctx @param {Cell} start @param {number} color @param {Seen} seen @param {View} view */
-function drawStart(ctx, start, color, seen, view) {
-  if (seen.board[start[0]][start[1]] !== '.') return;
-  const { x, y } = middle(view, start);
-  const current = seen.playerIdx === color;
-  ctx.globalAlpha = current ? 1 : 0.55;
-  ctx.fillStyle = view.token(`blokus-${color}`);
-  ctx.beginPath();
-  ctx.arc(x, y, view.cell * 0.36, 0, Math.PI * 2);
-  ctx.fill();
-  drawColorMark(ctx, color, x, y, view.cell * 0.2, view.token(`blokus-${color}-mark`));
-  ctx.globalAlpha = 1;
-  if (!current) return;
-  ctx.strokeStyle = view.token('ink');
+/** Where a colour must begin, or any may, until something lies there. @param {CanvasRenderingContext2D} ctx @param {Start} start @param {Seen} seen @param {View} view */
+function drawStart(ctx, { cell, color }, seen, view) {
+  if (seen.board[cell[0]][cell[1]] !== '.') return;
+  const { x, y } = middle(view, cell);
+  const mayBegin = (color ?? seen.playerIdx) === seen.playerIdx && seen.corners.some((corner) => String(corner) === String(cell));
+  if (color !== null) drawOwnStart(ctx, color, { x, y, cell: view.cell, token: view.token }, mayBegin);
+  if (color !== null && !mayBegin) return;
+  ctx.strokeStyle = view.token(mayBegin ? 'ink' : 'muted');
   ctx.lineWidth = Math.max(1.5, view.cell * 0.07);
   ctx.beginPath();
   ctx.arc(x, y, view.cell * 0.43, 0, Math.PI * 2);
   ctx.stroke();
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {number} color @param {{x: number, y: number, cell: number, token: View['token']}} at @param {boolean} mayBegin */
+function drawOwnStart(ctx, color, { x, y, cell, token }, mayBegin) {
+  ctx.globalAlpha = mayBegin ? 1 : 0.55;
+  ctx.fillStyle = token(`blokus-${color}`);
+  ctx.beginPath();
+  ctx.arc(x, y, cell * 0.36, 0, Math.PI * 2);
+  ctx.fill();
+  drawColorMark(ctx, color, x, y, cell * 0.2, token(`blokus-${color}-mark`));
+  ctx.globalAlpha = 1;
+}
+
+/** Where the colour to move may begin or go on: its mark, small and in its dark ink. @param {CanvasRenderingContext2D} ctx @param {Seen} seen @param {View} view */
+function drawCorners(ctx, { corners, starts, playerIdx }, view) {
+  const begins = new Set(starts.filter(({ color }) => color === playerIdx).map(({ cell }) => String(cell)));
+  for (const cell of corners) {
+    if (playerIdx === null || begins.has(String(cell))) continue;
+    const { x, y } = middle(view, cell);
+    drawColorMark(ctx, playerIdx, x, y, view.cell * 0.17, view.token(`blokus-${playerIdx}-edge`));
+  }
 }
 
 /** The block in hand: firm where the rules accept it, pale and struck through where not. @param {CanvasRenderingContext2D} ctx @param {Seen} seen @param {View} view */

@@ -1,16 +1,15 @@
 // @ts-check
-/** Blokus: the four colours with their scores above the board, and below it the blocks of the colour to move. */
+/** Blokus: the people above the board, and below it the blocks of the colour to move with what can be done to the one in hand. */
 
-import { drawBlock } from '../draw/blokus.js';
+import { shownTable } from '../line.js';
 import { icon, make } from '../part.js';
-import { readToken } from '../tokens.js';
 import { say } from '../words.js';
-import { blockName, cellsOf, colorName, flip, putBack, turn } from './block.js';
+import { blockName, colorName, flip, putBack, turn } from './block.js';
+import { blockPicture } from './blokus/picture.js';
+import { playerRow, scoreTable } from './blokus/players.js';
 
 /** @typedef {import('./kind.js').Table} Table */
 /** @typedef {import('./kind.js').Page} Page */
-
-const COLORS = [0, 1, 2, 3];
 
 const roomy = matchMedia('(min-width: 900px)');
 
@@ -24,134 +23,121 @@ const pictureSide = () => (roomy.matches ? 60 : 45);
  * @returns {import('./kind.js').Controls}
  */
 export function blokusControls(table, page) {
-  const players = make('ul', { className: 'players' });
-  const tools = make('div', { className: 'tools' });
-  const tray = make('div', { className: 'tray', role: 'group' });
+  const players = playerRow();
+  const tools = toolBar(table, page);
+  const tray = blockTray(table, page);
   const scores = make('div', { className: 'scores' });
-  tray.addEventListener('keydown', (event) => walkTray(event, tray));
 
   const update = () => {
-    const { game } = table;
-    const useless = !table.hand && tools.contains(document.activeElement);
-    players.replaceChildren(...COLORS.map((color) => player(game, color)));
+    const shown = shownTable(table);
+    const { game } = shown;
     const over = game.playerIdx === null;
-    tools.hidden = over;
-    tray.hidden = over;
+    const useless = (over || !shown.hand) && tools.bar.contains(document.activeElement);
+    players.update(game);
+    tools.bar.hidden = over;
+    tray.box.hidden = over;
     scores.hidden = !over;
-    if (over) {
-      scores.replaceChildren(scoreTable(game));
-      tray.replaceChildren();
-    } else {
-      showTools(tools, table, page);
-      showTray(tray, table, page);
-    }
+    scores.replaceChildren(...(over ? [scoreTable(game)] : []));
+    tools.update(shown);
+    tray.update(shown);
     if (useless) page.toControls();
   };
-  const pointed = () => tools.querySelector('[data-tool="place"]')?.classList.toggle('main', Boolean(table.hint?.good));
-  return { above: [players], below: [tools, tray, scores], update, pointed };
+  return { above: [players.row], below: [tools.bar, tray.box, scores], update, pointed: tools.pointed };
 }
 
-/** @param {any} game @param {number} color */
-function player(game, color) {
-  const current = game.playerIdx === color;
-  const out = game.blocked[color] && !game.outcome;
-  const score = say(out ? 'blokus.out' : 'blokus.score', { n: game.scores[color] });
-  const item = make('li', { className: `player color-${color}` }, swatch(color), make('span', { className: 'who' }, colorName(color)), make('span', { className: 'score' }, score));
-  if (current) item.setAttribute('aria-current', 'true');
-  item.classList.toggle('out', out);
-  return item;
-}
-
-/** A small square of a colour with its mark. @param {number} color */
-function swatch(color) {
-  return picture([[0, 0]], color, 16, 1);
-}
-
-/**
- * A picture of some cells.
- * @param {[number, number][]} cells
- * @param {number} color
- * @param {number} side in CSS pixels
- * @param {number} span cells that fit into the side
- */
-function picture(cells, color, side, span) {
-  const canvas = make('canvas', { 'aria-hidden': 'true' });
-  const ratio = devicePixelRatio || 1;
-  const cell = Math.floor((side * ratio) / span);
-  const high = Math.max(...cells.map(([row]) => row)) + 1;
-  const wide = Math.max(...cells.map(([, col]) => col)) + 1;
-  canvas.width = cell * wide;
-  canvas.height = cell * high;
-  canvas.style.width = `${canvas.width / ratio}px`;
-  canvas.style.height = `${canvas.height / ratio}px`;
-  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  drawBlock(ctx, cells, color, { cell, left: 0, top: 0, token: readToken });
-  return canvas;
-}
-
-/** @param {HTMLElement} tools @param {Table} table @param {Page} page */
-function showTools(tools, table, page) {
-  const holding = Boolean(table.hand);
-  const tool = (/** @type {string} */ name, /** @type {() => void} */ act, shown = icon(name)) => {
-    const button = make('button', { type: 'button', onclick: act }, shown, make('span', {}, say(`blokus.tool.${name}`)));
-    button.disabled = !holding;
-    button.dataset.tool = name;
-    return button;
-  };
+/** What can be done to the block in hand. @param {Table} table @param {Page} page */
+function toolBar(table, page) {
+  const bar = make('div', { className: 'tools' });
   const change = (/** @type {() => void} */ act) => () => {
     act();
     page.render();
   };
-  const kept = focusIn(tools, 'tool');
-  tools.replaceChildren(
-    tool('turn-back', change(() => turn(table, false))),
-    tool('turn', change(() => turn(table, true))),
-    tool('flip', change(() => flip(table))),
-    tool('put-back', change(() => putBack(table))),
-    tool('place', () => table.at && page.act(table.at)),
-  );
-  refocus(tools, 'tool', kept);
+  const acts = {
+    'turn-back': change(() => turn(table, false)),
+    turn: change(() => turn(table, true)),
+    flip: change(() => flip(table)),
+    'put-back': change(() => putBack(table)),
+    place: () => table.at && page.act(table.at),
+  };
+  const tools = Object.entries(acts).map(([name, act]) => {
+    const words = make('span');
+    const button = make('button', { type: 'button', onclick: act }, icon(name), words);
+    button.dataset.tool = name;
+    return { name, button, words };
+  });
+  bar.append(...tools.map(({ button }) => button));
+  const update = (/** @type {Table} */ { hand }) => {
+    for (const { name, button, words } of tools) {
+      words.textContent = say(`blokus.tool.${name}`);
+      button.disabled = !hand;
+    }
+  };
+  const pointed = () => tools[tools.length - 1].button.classList.toggle('main', Boolean(table.hint?.good));
+  return { bar, update, pointed };
 }
 
-/** @param {HTMLElement} tray @param {Table} table @param {Page} page */
-function showTray(tray, table, page) {
-  const { hand, seen } = table;
-  const kept = focusIn(tray, 'type');
-  tray.ariaLabel = say('blokus.tray', { color: colorName(seen.owner) });
-  const buttons = seen.left.map((/** @type {string} */ type) => {
-    const held = hand?.type === type;
-    const stuck = seen.stuck.includes(type);
-    const block = held ? hand : { type, rotation: 0, flip: false };
-    const button = make('button', { type: 'button', className: 'block', tabIndex: -1, 'aria-pressed': String(held) }, picture(cellsOf(block, [0, 0]), seen.owner, pictureSide(), 5));
-    button.ariaLabel = stuck ? say('blokus.block stuck', { block: blockName(type) }) : blockName(type);
-    button.classList.toggle('stuck', stuck);
-    button.dataset.type = type;
-    button.onclick = () => (stuck ? page.refuse(say('blokus.stuck', { block: blockName(type) })) : take(table, page, block));
-    return button;
-  });
-  (buttons.find((/** @type {HTMLElement} */ button) => button.dataset.type === hand?.type) ?? buttons[0]).tabIndex = 0;
-  tray.replaceChildren(...buttons);
-  refocus(tray, 'type', kept);
+/** The blocks that a colour still holds: each keeps its button as long as it is there, and with it the focus. @param {Table} table @param {Page} page */
+function blockTray(table, page) {
+  const box = make('div', { className: 'tray', role: 'group' });
+  /** @type {Map<string, HTMLButtonElement>} */
+  const buttons = new Map();
+  box.addEventListener('keydown', (event) => walkTray(event, box));
+
+  const update = (/** @type {Table} */ shown) => {
+    const { hand, seen } = shown;
+    const hadFocus = box.contains(document.activeElement);
+    box.ariaLabel = seen.owner === null ? '' : say('blokus.tray', { color: colorName(seen.owner) });
+    for (const [type, button] of buttons) {
+      if (seen.left.includes(type)) continue;
+      button.remove();
+      buttons.delete(type);
+    }
+    seen.left.forEach((/** @type {string} */ type, /** @type {number} */ index) => {
+      const button = buttons.get(type) ?? blockButton(table, page, type);
+      buttons.set(type, button);
+      if (box.children[index] !== button) box.insertBefore(button, box.children[index] ?? null);
+      showBlock(button, shown, type);
+    });
+    const tabbable = buttons.get(hand?.type) ?? [...buttons.values()].find((button) => button === document.activeElement) ?? box.firstElementChild;
+    for (const button of buttons.values()) button.tabIndex = button === tabbable ? 0 : -1;
+    if (hadFocus && !box.contains(document.activeElement)) /** @type {HTMLElement | null} */ (box.firstElementChild)?.focus();
+  };
+  return { box, update };
 }
+
+/** @param {Table} table @param {Page} page @param {string} type */
+function blockButton(table, page, type) {
+  const button = make('button', { type: 'button', className: 'block' });
+  button.dataset.type = type;
+  button.onclick = () => {
+    if (table.reviewed !== null) page.refuse(say('review.acted'));
+    else if (table.seen.stuck.includes(type)) page.refuse(say('blokus.stuck', { block: blockName(type) }));
+    else take(table, page, lying(table, type));
+  };
+  return button;
+}
+
+/** @param {HTMLButtonElement} button @param {Table} table @param {string} type */
+function showBlock(button, table, type) {
+  const { hand, seen } = table;
+  const stuck = seen.stuck.includes(type);
+  const isPair = seen.pairs.includes(type);
+  const picture = blockPicture(lying(table, type), seen.owner, pictureSide());
+  if (button.firstChild !== picture) button.replaceChildren(picture);
+  button.ariaPressed = String(hand?.type === type);
+  button.ariaLabel = say(stuck ? 'blokus.block stuck' : isPair ? 'blokus.block pair' : 'blokus.block free', { block: blockName(type) });
+  button.classList.toggle('stuck', stuck);
+  button.classList.toggle('pair', isPair);
+}
+
+/** A block as it lies in the tray: the one in hand as it was turned. @param {Table} table @param {string} type */
+const lying = ({ hand }, type) => (hand?.type === type ? hand : { type, rotation: 0, flip: false });
 
 /** @param {Table} table @param {Page} page @param {import('./block.js').Block} block */
 function take(table, page, block) {
   table.hand = { ...block };
   page.toBoard();
   page.render();
-}
-
-/** What of a group has the focus, to give it back after the group was made anew. @param {HTMLElement} group @param {string} name */
-function focusIn(group, name) {
-  const active = document.activeElement;
-  return active instanceof HTMLElement && group.contains(active) ? active.dataset[name] : undefined;
-}
-
-/** @param {HTMLElement} group @param {string} name @param {string | undefined} value */
-function refocus(group, name, value) {
-  if (value === undefined) return;
-  const buttons = [...group.querySelectorAll('button')];
-  (buttons.find((button) => button.dataset[name] === value) ?? buttons[0])?.focus();
 }
 
 /** Arrows walk through the tray. @param {KeyboardEvent} event @param {HTMLElement} tray */
@@ -165,17 +151,4 @@ function walkTray(event, tray) {
   buttons[now].tabIndex = -1;
   to.tabIndex = 0;
   to.focus();
-}
-
-/** Both ways to count, side by side. @param {any} game */
-function scoreTable(game) {
-  const { scores, points, winners } = game.outcome;
-  const head = make('tr', {}, make('th', { scope: 'col' }, say('blokus.table.color')), make('th', { scope: 'col' }, say('blokus.table.score')), make('th', { scope: 'col' }, say('blokus.table.points')));
-  const rows = COLORS.map((color) => {
-    const row = make('tr', {}, make('th', { scope: 'row' }, swatch(color), ' ', colorName(color)), make('td', {}, say('number', { n: scores[color] })), make('td', {}, say('number', { n: points[color] })));
-    row.classList.toggle('winner', winners.includes(color));
-    return row;
-  });
-  const note = make('caption', {}, say('blokus.table.note'));
-  return make('table', {}, note, make('thead', {}, head), make('tbody', {}, ...rows));
 }
