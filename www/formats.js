@@ -51,9 +51,9 @@ export const fileName = ({ name }, format) => `noripan-${name}.${EXTENSIONS[form
 export function writeRecord(table, format) {
   if (format === 'page') return { text: written(table) };
   const events = format === 'rawvf' && isWhole(table) ? { events: eventsOf(table) } : {};
-  const answer = exportGame({ ...table.game, format, ...events });
-  if (!answer.result) return { why: answer.reason };
-  return answer.bytes ? { text: shownBytes(answer.bytes), bytes: new Uint8Array(answer.bytes) } : { text: answer.text ?? '' };
+  const { result, reason, text, bytes } = /** @type {any} */ (exportGame({ ...table.game, format, ...events }));
+  if (!result) return { why: reason };
+  return bytes ? { text: shownBytes(bytes), bytes } : { text };
 }
 
 /** What was done at the table, by the time since the first square was opened. @param {Table} table */

@@ -49,6 +49,7 @@ export function written(table) {
     spent: Math.round(spentOn(table)),
     left: clock?.left.map(Math.round),
     timedOut,
+    aided: table.aided,
   });
 }
 
@@ -147,6 +148,7 @@ export function restored(kind, text) {
     const table = layTable(kind, readOptions(kind, save.options), readGiven(kind, save.given));
     const stopped = save.frozen ? thaw(table, save.frozen) : leadThrough(table, save);
     restoreTime(table, save);
+    table.aided = save.aided === true;
     return { table, stopped };
   } catch {
     return { table: null, stopped: null };

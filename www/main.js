@@ -2,8 +2,8 @@
 /** The page at play: which game lies on the table, and the one road that every move takes. */
 
 import { init } from 'noripan';
-import { tellOfAside, tellOfDamage, tellOfLink, tellOfNoGame, tellOfTab, tellUnkept } from './arrival.js';
-import { openWays } from './bring.js';
+import { tellOfDamage, tellOfLink, tellOfNoGame, tellUnkept } from './arrival.js';
+import { openWays, showAddress } from './bring.js';
 import { newClock, pause, press, resume, runOut, spentOn } from './clock.js';
 import { isComputers, purposeAt, rest } from './computer.js';
 import { closeDialogs } from './dialog.js';
@@ -11,7 +11,7 @@ import { blokus } from './games/blokus.js';
 import { minesweeper } from './games/minesweeper.js';
 import { omok } from './games/omok.js';
 import { ticTacToe } from './games/tictactoe.js';
-import { isKeptAt, isWaiting, keep, kept, setAside, takeAside } from './keep.js';
+import { isWaiting, keep, kept } from './keep.js';
 import { layLesson } from './lesson.js';
 import { courseNamed } from './lessons/all.js';
 import { addStep, isWhole, movesBack, movesForward, standAt } from './line.js';
@@ -27,7 +27,7 @@ import { sayAgain, seatComputer } from './seat.js';
 import { isOver, layTable, stepOf } from './table.js';
 import { watchTheme } from './tokens.js';
 import { typedPanel } from './typed.js';
-import { refusal, say, switchLanguage } from './words.js';
+import { refusal, say, sayOf, switchLanguage } from './words.js';
 
 /** @typedef {import('./board.js').Cell} Cell */
 /** @typedef {import('./games/kind.js').Kind} Kind */
@@ -65,6 +65,7 @@ const page = {
   playOn,
   share: () => ways.share(),
   record: () => ways.record(),
+  keep: keepSoon,
   side: () => board.cellSide(),
   byKeyboard: () => grid.ring() !== null,
   rove: (cell) => grid.rove(cell),
@@ -80,7 +81,7 @@ const page = {
 
 const { advise, answerMove } = seatComputer({ table: () => table, play: made, show, tell, status: () => screen.renderStatus() });
 
-const ways = openWays({ kinds: KINDS, table: () => table, bring, back: route, takeUp, tell });
+const ways = openWays({ kinds: KINDS, tables, table: () => table, enter, open, openOwn, keep: keepSoon, route, tell });
 
 /** What mouse and finger do. @type {import('./pointer.js').PointerActions} */
 const pointing = {
@@ -125,7 +126,7 @@ export async function begin(unrolled) {
   addEventListener('resize', render);
   addEventListener('pagehide', putAside);
   addEventListener('pageshow', () => table && goOn(table));
-  addEventListener('storage', followTab);
+  addEventListener('storage', ways.followTab);
   setInterval(tick, TICK);
   route();
 }
@@ -141,17 +142,24 @@ function route() {
   const link = new URLSearchParams(location.hash.slice(1));
   const course = courseNamed(link.get('learn'));
   const kind = KINDS.find((one) => one.name === (course?.game ?? link.get('g')));
+  enter(() => {
+    if (!kind) {
+      open(null);
+      if (link.has('g') || link.has('learn')) tellOfNoGame();
+    } else if (course) open(layLesson(kind, course));
+    else if (link.size > 1) openLink(kind, link);
+    else openOwn(kind);
+    scrollTo(0, 0);
+  });
+}
+
+/** Leaves what is on the screen for something else. @param {() => void} opens that */
+function enter(opens) {
   putAside();
   rest();
   closeDialogs();
   hideNotice();
-  if (!kind) {
-    open(null);
-    if (link.has('g')) tellOfNoGame();
-  } else if (course) open(layLesson(kind, course));
-  else if (link.size > 1) openLink(kind, link);
-  else openOwn(kind);
-  scrollTo(0, 0);
+  opens();
   render();
   answerMove();
 }
@@ -173,61 +181,8 @@ function openOwn(kind) {
 function openLink(kind, link) {
   const { table: found, wrong } = readLink(kind, link);
   if (!found) openOwn(kind);
-  else open(Object.assign(found, { shared: true }));
-  tellOfLink(kind, wrong, Boolean(found) && isBegun(kind), () => {
-    showAddress(kind);
-    route();
-  });
-}
-
-/** Whether the player has a game of this kind in progress, on the device or in this tab alone. @param {Kind} kind */
-function isBegun(kind) {
-  const own = tables.get(kind.name);
-  return isWaiting(kind) || Boolean(own && own.line.length > 1 && !isOver(own));
-}
-
-/** Opens a game that was read; answers whether one of the player's own waits beside it. @param {Table} found */
-function bring(found) {
-  const { kind } = found;
-  putAside();
-  rest();
-  closeDialogs();
-  hideNotice();
-  if (table?.kind !== kind) history.pushState(null, '', location.href);
-  showAddress(kind);
-  found.shared = isBegun(kind);
-  if (!found.shared) tables.set(kind.name, found);
-  open(found);
-  keepSoon();
-  render();
-  answerMove();
-  return found.shared;
-}
-
-/** The player's own game gives its place to the one on the table; it is put aside, and the notice leads back. @param {Kind} kind */
-function giveWay(kind) {
-  if (setAside(kind, tables.get(kind.name) ?? null)) tellOfAside(() => takeUp(kind));
-}
-
-/** Goes on with the game that was put aside; the one on the table is put aside for it. @param {Kind} kind */
-function takeUp(kind) {
-  const found = takeAside(kind);
-  if (!found) return tellOfDamage(kind, { table: null, stopped: null });
-  giveWay(kind);
-  bring(found);
-}
-
-/** Another tab has played on: this one shows it so. What lay here was kept before, or is kept with the next move. @param {StorageEvent} event */
-function followTab({ key, newValue }) {
-  const kind = KINDS.find((one) => isKeptAt(one, key));
-  const own = kind && tables.get(kind.name);
-  if (!own || newValue === null || keeping) return;
-  tables.delete(kind.name);
-  if (table !== own) return;
-  rest();
-  openOwn(kind);
-  render();
-  tellOfTab();
+  else open(Object.assign(found, { shared: true, aided: true }));
+  tellOfLink(kind, wrong, Boolean(found) && ways.isBegun(kind), () => ways.back(kind));
 }
 
 /**
@@ -244,7 +199,7 @@ function layDown(fresh) {
   const { kind, options } = fresh;
   rest();
   fresh.clock ??= newClock(options, kind.sides?.(options) ?? 0);
-  if (table?.shared) giveWay(kind);
+  if (table?.shared) ways.giveWay(kind);
   tables.set(kind.name, fresh);
   for (const region of ['told', 'ended']) part(region).textContent = '';
   showAddress(kind);
@@ -320,6 +275,23 @@ function isBarred(cell) {
  * @returns {boolean} whether the rules accept it
  */
 function play(move, cell = null) {
+  const prepared = table?.kind.prepare?.(table.game, move);
+  if (!prepared) return playNow(move, cell);
+  playWhen(prepared, move, cell);
+  return true;
+}
+
+/** The rules take long over a move: it is made when they have answered, where the game has not gone on meanwhile. @param {Promise<void>} prepared @param {any} move @param {Cell | null} cell */
+async function playWhen(prepared, move, cell) {
+  if (!table) return;
+  const { kind, game } = table;
+  tell(sayOf(kind.name, 'preparing'), false);
+  await prepared;
+  if (table?.game === game && table.reviewed === null) playNow(move, cell);
+}
+
+/** @param {any} move @param {Cell | null} cell @returns {boolean} whether the rules accept it */
+function playNow(move, cell) {
   if (!table) return false;
   const answer = table.kind.follow(table.game, move);
   const aside = table.lesson?.judge(table, answer, move);
@@ -349,7 +321,7 @@ function made(move, answer, by) {
   if (!table) return;
   const before = table.game;
   press(table);
-  resume(table);
+  if (table.kind.runs?.(answer.game) ?? true) resume(table);
   const step = { ...stepOf(table, move, answer.game), ms: spentOn(table) };
   addStep(table, step);
   if (table.kind.forgets?.(answer.game)) Object.assign(table, { line: [{ ...step, game: null }], now: 0 });
@@ -370,14 +342,11 @@ function own(kind) {
   if (table?.shared) {
     table.shared = false;
     hideNotice();
-    giveWay(kind);
+    ways.giveWay(kind);
     tables.set(kind.name, table);
   }
   showAddress(kind);
 }
-
-/** @param {Kind} kind */
-const showAddress = (kind) => history.replaceState(null, '', `#g=${kind.name}`);
 
 /** A right click, a long press or its key, where the game has a use for it. @param {Cell} cell */
 function actSecond(cell) {
@@ -453,6 +422,8 @@ function tick() {
 /** Shows what the computer would play: what is to be placed lies in hand, at its place. @param {import('./games/kind.js').Advice} advice */
 function show({ at, hand, words }) {
   if (!table) return;
+  table.aided = true;
+  keepSoon();
   if (hand) {
     table.hand = hand;
     table.at = at;

@@ -76,7 +76,7 @@ export class Screen {
     document.body.classList.toggle('playing', Boolean(table));
     part('bubble').hidden = true;
     part('name').textContent = table ? say(`${table.kind.name}.name`) : '';
-    part('facts').textContent = table ? table.kind.facts(table.game) : '';
+    part('facts').textContent = table ? table.kind.facts(table.game, table.options) : '';
     part('rival').textContent = table ? rivalOf(table) : '';
     document.title = table ? `${say(`${table.kind.name}.name`)} · ${say('title')}` : say('title');
     this.shown = table && shownTable(table);
@@ -189,12 +189,12 @@ export class Screen {
     this.painting = 0;
     const { shown, board, grid } = this;
     if (!shown) return;
-    const { kind, seen, at, hint, advice, from, time, before } = shown;
+    const { kind, seen, at, hint, advice, from, time, before, hand } = shown;
     const settled = time ? (performance.now() - time) / SETTLING : 2;
     const moment = Math.min(1, settled);
     const line = seen.outcome ? Math.max(0, Math.min(1, settled - 1)) : 1;
     const layout = board.layout();
-    const view = { ...layout, token: readToken, font: getComputedStyle(document.body).fontFamily, at, hint, moment, line, from, before, coordinates: true, moveNumbers: false };
+    const view = { ...layout, token: readToken, font: getComputedStyle(document.body).fontFamily, at, hint, moment, line, from, before, hand, coordinates: true, moveNumbers: false };
     kind.draw(board.ctx, seen, view);
     if (advice) drawAdvice(board.ctx, advice, view);
     const ring = grid.ring();

@@ -20,7 +20,7 @@ export function layTable(kind, options, given = {}) {
   return {
     kind, options, given, game, line: [{ game, move: null, text: '', at: null, ms: 0 }], now: 0, reviewed: null, seen: kind.see(game, options),
     at: null, hint: null, advice: null, message: '', refused: false, from: null, time: 0, before: null, hand: null, clock: null,
-    spent: { ms: 0, since: null }, timedOut: null, shared: false, lesson: null,
+    spent: { ms: 0, since: null }, timedOut: null, aided: false, shared: false, lesson: null,
   };
 }
 
@@ -63,8 +63,14 @@ function leadOn(table, moves, times) {
   return null;
 }
 
-/** How much there is to do to lead a table along so many moves: each costs as much as the board is large. @param {Table} table @param {number} count */
+/**
+ * How much there is to do to lead a table along so many moves: each costs as much as the board is large, and a game too large to keep
+ * its line is never kept or given away by its moves.
+ * @param {Table} table
+ * @param {number} count
+ */
 export function workOf(table, count) {
+  if (count > 0 && table.kind.forgets?.(table.game)) return Infinity;
   const { rows, cols } = table.kind.shape(table);
   return rows * cols * count;
 }

@@ -34,7 +34,7 @@ for (const [hand, { use, play, press }] of Object.entries(HANDS)) {
         if (closed && !mines.includes(`${row},${col}`)) await play(page, row, col);
       }
       await expect(page.locator('#turn')).toHaveText('Every mine avoided');
-      await expect(page.locator('#note')).toHaveText(/^\d+ seconds?, \d+ clicks, 3BV \d+\.$/);
+      await expect(page.locator('#note')).toHaveText(/^[\d.]+ s, 3BV \d+ \([\d.]+ a second\), \d+ clicks, efficiency \d+%\.$/);
       await expect(page.locator('.gauges output')).toHaveText('Mines left 0');
 
       await press(page.locator('#again'));

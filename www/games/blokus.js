@@ -198,7 +198,7 @@ export const blokus = {
 
   mover: ({ playerIdx }) => ({ mark: playerIdx, name: colorName(playerIdx) }),
   records: ['blksgf'],
-  origin: () => ({ options: {}, given: {} }),
+  origin: ({ variant, freeStart }) => ({ options: { variant, freeStart }, given: {} }),
 };
 
 /** Whose blocks lie below the board: those of the next person to move. @param {any} game @param {Record<string, any>} options @returns {PlayerIdx | null} */

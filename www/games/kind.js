@@ -60,6 +60,7 @@
  * @property {boolean} moveNumbers whether the stones have the number of their move
  * @property {Cell | null} from where the last move was made
  * @property {any} before what was seen before it
+ * @property {any} [hand] what the player holds
  */
 
 /** @typedef {Layout & Ink} View */
@@ -113,6 +114,7 @@
  * @property {{ms: number, since: number | null}} spent the time of the game, and since when it runs
  * @property {Clock | null} clock
  * @property {number | null} timedOut the side whose time ran out
+ * @property {boolean} aided whether the player was helped, by a hint, by odds, or by a board that others may know
  * @property {boolean} shared whether it came by a link and has not been played on
  * @property {Lesson | null} lesson
  */
@@ -129,6 +131,7 @@
  * @property {() => void} playOn plays on from the step that is looked at
  * @property {() => void} share gives the game away as a link
  * @property {() => void} record opens the records
+ * @property {() => void} keep after something has changed that is to be kept
  * @property {() => void} render after something on the table has changed
  * @property {() => number} side of a cell on the screen, in CSS pixels
  * @property {() => void} toBoard moves the focus to the board
@@ -160,7 +163,7 @@
  * @property {(table: Table) => Shape} shape
  * @property {(game: any, options: Record<string, any>) => any} see
  * @property {(ctx: CanvasRenderingContext2D, seen: any, view: View) => void} draw
- * @property {(game: any) => string} facts the rule in force
+ * @property {(game: any, options: Record<string, any>) => string} facts the rule in force
  * @property {(table: Table) => string} turn what to do now
  * @property {(table: Table) => string | undefined} [guide] what helps, where nothing was said yet
  * @property {(table: Table) => {title: string, why: string}} ending
@@ -168,6 +171,8 @@
  * @property {(table: Table, cell: Cell) => Hint | null} hint
  * @property {(table: Table, cell: Cell, second: boolean) => {move: any, reason?: undefined} | {move?: undefined, reason: string}} move what acting on a cell means, or why nothing; `second` is a right click or long press
  * @property {(game: any, move: any) => any} follow asks the rules for the game after a move
+ * @property {(game: any, move: any) => Promise<void> | null} [prepare] where the rules may take long over a move: when they have answered ahead; null where they do not
+ * @property {(game: any) => boolean} [runs] whether the time of the game runs yet; without it, it does from the first move
  * @property {(before: any, move: any) => Cell | null} place where a move lies
  * @property {(before: any, move: any) => string} write a move as players write it
  * @property {(before: any, text: string) => any} read the move that is written so; null where it is none

@@ -1,12 +1,16 @@
 // @ts-check
 /** Minesweeper on the page: options, opening, flags, the clock and words. */
 
-import { boardStats, chordArea, minesweeperView, newMinesweeper, revealArea, toggleFlag } from 'noripan';
+import { chordArea, minesweeperView, newMinesweeper, revealArea, toggleFlag } from 'noripan';
 import { NO_MARGIN } from '../board.js';
-import { spentOn } from '../clock.js';
 import { draw } from '../draw/minesweeper.js';
-import { icon, make } from '../part.js';
-import { say } from '../words.js';
+import { percentOf } from '../draw/odds.js';
+import { refusal, say } from '../words.js';
+import { achievedAt } from './achieved.js';
+import { freeze, isLarge, thaw } from './frozen.js';
+import { FIRST_SIDE, gauges, secondsOf } from './gauges.js';
+import { isLaidSlowly, laidFor, layAhead } from './laying.js';
+import { hasOdds, minesLie, oddsOf } from './odds.js';
 import { hintWords } from './rival.js';
 
 /** @typedef {import('./kind.js').Kind} Kind */
@@ -16,9 +20,11 @@ import { hintWords } from './rival.js';
 /** Rows, columns and mines of each level. @type {Record<string, [number, number, number]>} */
 const LEVELS = { beginner: [9, 9, 10], intermediate: [16, 16, 40], expert: [16, 30, 99] };
 
-/** Sides of a cell in CSS pixels that the zoom steps through. */
-const SIDES = [24, 32, 44];
-const FIRST_SIDE = matchMedia('(pointer: coarse)').matches ? 24 : 18;
+/** The most rows and columns of one's own board. */
+const MOST = 1000;
+
+/** What was seen of a game, so that the rules are asked once. @type {WeakMap<any, any>} */
+const views = new WeakMap();
 
 const own = (/** @type {Record<string, any>} */ values) => values.level === 'own';
 
@@ -27,20 +33,22 @@ export const minesweeper = {
   name: 'minesweeper',
   fields: [
     { name: 'level', key: 'level', type: 'choice', choices: [...Object.keys(LEVELS), 'own'], value: 'beginner' },
-    { name: 'rows', key: 'rows', type: 'number', min: 1, max: 100, value: 20, when: own },
-    { name: 'cols', key: 'cols', type: 'number', min: 1, max: 100, value: 20, when: own },
-    { name: 'mines', key: 'mines', type: 'number', min: 0, max: 9999, value: 60, when: own },
-    { name: 'firstClick', key: 'first', type: 'choice', choices: ['opening', 'safe', 'none'], value: 'opening' },
+    { name: 'rows', key: 'rows', type: 'number', min: 1, max: MOST, value: 20, when: own },
+    { name: 'cols', key: 'cols', type: 'number', min: 1, max: MOST, value: 20, when: own },
+    { name: 'mines', key: 'mines', type: 'number', min: 0, max: MOST * MOST - 1, value: 60, when: own },
+    { name: 'firstClick', key: 'first', type: 'choice', choices: ['opening', 'safe', 'none', 'relocate'], value: 'opening' },
+    { name: 'noGuess', key: 'noguess', type: 'switch', value: false },
     { name: 'questionMarks', key: 'q', type: 'switch', value: false },
+    { name: 'practice', type: 'switch', value: false },
   ],
-  goesBack: () => false,
+  goesBack: ({ options }) => Boolean(options.practice),
   hasSecond: true,
   confirms: false,
   draw,
 
-  begin({ level, firstClick, questionMarks, ...own }, { seed, layout }) {
+  begin({ level, firstClick, noGuess, questionMarks, ...own }, { seed, layout }) {
     const [rows, cols, mines] = LEVELS[level] ?? [own.rows, own.cols, own.mines];
-    return newMinesweeper({ rows, cols, ...(layout ? { layout } : { mines, seed }), firstClick, questionMarks });
+    return newMinesweeper({ rows, cols, ...(layout ? { layout } : { mines, seed }), firstClick, noGuess, questionMarks });
   },
 
   given: ({ given, game }) => (given.layout ? { layout: given.layout } : { seed: game.seed }),
@@ -54,27 +62,50 @@ export const minesweeper = {
   },
 
   shape: ({ game, hand }) => ({ rows: game.rows, cols: game.cols, margin: NO_MARGIN, least: hand?.side ?? FIRST_SIDE }),
-  see: minesweeperView,
-  facts: (game) => say('minesweeper.facts', { rows: game.rows, cols: game.cols, n: game.mines }),
+
+  see(game) {
+    const seen = views.get(game) ?? minesweeperView(game);
+    views.set(game, seen);
+    return seen;
+  },
+
+  facts({ rows, cols, mines, noGuess }, { practice }) {
+    const more = { 'no guess': noGuess, practice };
+    const facts = [say('minesweeper.facts', { rows, cols, n: mines })];
+    for (const [fact, holds] of Object.entries(more)) if (holds) facts.push(say(`minesweeper.fact.${fact}`));
+    return facts.join(' · ');
+  },
+
+  runs: ({ open }) => open.some((/** @type {string} */ row) => row.includes('1')),
+  prepare: (game, { do: deed, position }) => (deed === 'reveal' && isLaidSlowly(game) && !laidFor(game, position) ? layAhead(game, position) : null),
+  forgets: isLarge,
+  freeze: ({ game }) => (isLarge(game) ? freeze(game) : null),
+  thaw,
   turn: ({ game, hand }) => say(`minesweeper.turn.${game.layout === null ? 'first' : hand?.flags ? 'flags' : 'open'}`),
 
   ending(table) {
     const { outcome, clicks } = table.game;
-    const seconds = secondsOf(table);
-    if (outcome.won) {
-      const { bbbv } = boardStats({ board: table.seen.shown.map((/** @type {string} */ row) => row.replaceAll('F', '*')) });
-      return { title: say('minesweeper.won'), why: say('minesweeper.won why', { bbbv, clicks, n: seconds }) };
-    }
-    const [[row, col]] = outcome.exploded;
-    const wrong = outcome.wrongFlags.length;
-    const why = say('minesweeper.lost why', { row: row + 1, col: col + 1 });
-    return { title: say('minesweeper.lost'), why: wrong ? `${why} ${say('minesweeper.wrong flags', { n: wrong })}` : why };
+    const { bbbv, done, ms, speed, efficiency } = achievedAt(table);
+    const figures = { n: clicks, bbbv, done, seconds: rounded(ms / 1000), speed: rounded(speed), percent: Math.round(efficiency) };
+    const said = outcome.won ? [] : lossOf(outcome);
+    const uncounted = counts(table) ? [] : [say('minesweeper.uncounted')];
+    const title = say(`minesweeper.${outcome.won ? 'won' : 'lost'}`);
+    return { title, why: [...said, say(`minesweeper.achieved.${outcome.won ? 'won' : 'lost'}`, figures), ...uncounted].join(' ') };
   },
 
-  label({ seen }, [row, col]) {
+  result(table) {
+    const { outcome, clicks } = table.game;
+    if (!outcome || !counts(table)) return null;
+    const { bbbv, ms } = achievedAt(table);
+    return { game: 'minesweeper', group: groupOf(table), outcome: outcome.won ? 'won' : 'lost', ms, moves: clicks, clicks, bbbv };
+  },
+
+  label({ seen, hand }, [row, col]) {
     const shown = seen.shown[row][col];
     const state = /[0-8]/.test(shown) ? say('minesweeper.state.number', { n: Number(shown) }) : say(`minesweeper.state.${STATES[shown]}`);
-    return say('minesweeper.cell', { row: row + 1, col: col + 1, state });
+    const odds = hand?.counted?.probability[row][col] ?? null;
+    const words = say('minesweeper.cell', { row: row + 1, col: col + 1, state });
+    return odds === null ? words : say('minesweeper.odds.cell', { cell: words, percent: percentOf(odds) });
   },
 
   hint: () => null,
@@ -85,23 +116,29 @@ export const minesweeper = {
     return { move: { do: flags ? 'flag' : open ? 'chord' : 'reveal', position: [row, col] } };
   },
 
-  follow: (game, { do: deed, position }) => DEEDS[deed]({ ...game, position }),
+  follow: (game, { do: deed, position }) => (deed === 'reveal' ? laidFor(game, position) : null) ?? DEEDS[deed]({ ...game, position, list: false }),
   place: (_game, { position }) => position,
   write: (_game, { do: deed, position: [row, col] }) => `${MARKS[/** @type {keyof typeof MARKS} */ (deed)]}r${row + 1}c${col + 1}`,
 
   read(game, text) {
-    const [, mark, row, col] = /^([fc]?)r(\d{1,4})c(\d{1,4})$/i.exec(text.replace(/[\s,]/g, '')) ?? [];
-    const isOn = row && Number(row) <= game.rows && Number(col) <= game.cols;
-    return isOn ? { do: { '': 'reveal', f: 'flag', c: 'chord' }[mark.toLowerCase()], position: [Number(row) - 1, Number(col) - 1] } : null;
+    const [, mark, row, col] = /^([fc]?|flag|chord|open)r(\d{1,4})c(\d{1,4})$/i.exec(text.replace(/[\s,]/g, '')) ?? [];
+    const position = row ? [Number(row) - 1, Number(col) - 1] : [-1, -1];
+    const isOn = position[0] in game.open && position[1] in game.open[0];
+    return isOn ? { do: { f: 'flag', c: 'chord' }[mark[0]?.toLowerCase()] ?? 'reveal', position } : null;
   },
 
   written: /[fc]?r\d+c\d+/g,
-  sound: (before, { game, exploded }) => (exploded?.length ? 'mine' : game.flags === before.flags ? 'open' : 'flag'),
+  sound: (_before, answer) => ('count' in answer ? (answer.exploded.length ? 'mine' : 'open') : 'flag'),
 
-  told(before, answer, { move: { position: [row, col] } }) {
+  told(_before, answer, { move: { position: [row, col] } }) {
     if ('count' in answer) return say('minesweeper.opened', { n: answer.count });
-    const shown = minesweeperView(answer.game).shown[row][col];
-    return say(`minesweeper.told.${STATES[shown]}`, { row: row + 1, col: col + 1 });
+    return say(`minesweeper.told.${STATES[answer.game.flags[row][col]]}`, { row: row + 1, col: col + 1 });
+  },
+
+  tell(table, question) {
+    const [, word, place] = /^(.*?)((?:r\d+c\d+)?)$/.exec(question.toLowerCase().replace(/[\s,?]/g, '')) ?? [];
+    const asked = Object.keys(ANSWERS).find((name) => say(`minesweeper.ask.${name}`).replaceAll(' ', '').split(',').includes(word));
+    return asked === undefined ? undefined : ANSWERS[asked](table, place);
   },
 
   asked: ({ game, seen }) => ({ ...seen, firstClick: game.firstClick }),
@@ -120,54 +157,17 @@ export const minesweeper = {
     return true;
   },
 
-  controls(table, page) {
-    table.hand ??= { flags: false, side: FIRST_SIDE };
-    const counter = make('output', { className: 'counter' });
-    const clock = make('span', { className: 'counter', role: 'timer' });
-    const farther = make('button', { type: 'button', className: 'square', onclick: () => zoom(table, page, -1) }, icon('farther'));
-    const closer = make('button', { type: 'button', className: 'square', onclick: () => zoom(table, page, 1) }, icon('closer'));
-    const flagWords = make('span');
-    const flags = make('button', { type: 'button', role: 'switch', className: 'flags' }, icon('flag'), flagWords);
-    flags.onclick = () => {
-      table.hand.flags = !table.hand.flags;
-      page.render();
-    };
-    let next = 0;
-    const tick = () => {
-      clearTimeout(next);
-      clock.textContent = say('minesweeper.seconds', { n: secondsOf(table) });
-      if (clock.isConnected && table.spent.since !== null) next = window.setTimeout(tick, 250);
-    };
-    const update = () => {
-      counter.textContent = say('minesweeper.counter', { n: table.seen.counter });
-      clock.setAttribute('aria-label', say('minesweeper.clock'));
-      flags.setAttribute('aria-checked', String(table.hand.flags));
-      flagWords.textContent = say('minesweeper.flag mode');
-      farther.ariaLabel = say('minesweeper.farther');
-      closer.ariaLabel = say('minesweeper.closer');
-      const { side } = table.hand;
-      farther.disabled = side === FIRST_SIDE;
-      closer.disabled = page.side() >= SIDES[SIDES.length - 1];
-      farther.hidden = closer.hidden = side === FIRST_SIDE && page.side() >= SIDES[1];
-      tick();
-    };
-    const gauges = make('div', { className: 'gauges' }, counter, clock);
-    return { above: [gauges], below: [make('div', { className: 'tools' }, farther, closer, flags)], update };
-  },
-
+  controls: gauges,
   records: ['rawvf', 'mbf'],
 
-  origin({ rows, cols, mines, layout, firstClick, questionMarks }) {
+  origin({ rows, cols, mines, layout, firstClick, questionMarks, noGuess }) {
     const level = Object.keys(LEVELS).find((name) => String(LEVELS[name]) === String([rows, cols, mines])) ?? 'own';
-    return { options: { level, firstClick, questionMarks, ...(level === 'own' ? { rows, cols, mines } : {}) }, given: { layout } };
+    return { options: { level, firstClick, questionMarks, noGuess, ...(level === 'own' ? { rows, cols, mines } : {}) }, given: { layout } };
   },
 };
 
 /** The words' key of each closed character of the view. @type {Record<string, string>} */
 const STATES = { '.': 'closed', F: 'flag', '?': 'question', '*': 'mine', '!': 'exploded', x: 'wrong' };
-
-/** @param {Table} table */
-const secondsOf = (table) => Math.floor(spentOn(table) / 1000);
 
 /** How they are written before the place. */
 const MARKS = { reveal: '', flag: 'f', chord: 'c' };
@@ -175,10 +175,43 @@ const MARKS = { reveal: '', flag: 'f', chord: 'c' };
 /** The calls of the rules, by what they do. @type {Record<string, (call: any) => any>} */
 const DEEDS = { reveal: revealArea, flag: toggleFlag, chord: chordArea };
 
-/** @param {Table} table @param {import('./kind.js').Page} page @param {1 | -1} step */
-function zoom(table, page, step) {
-  const now = page.side();
-  const sides = step > 0 ? SIDES.filter((side) => side > now + 1) : SIDES.filter((side) => side < now - 1).reverse();
-  table.hand.side = sides[0] ?? FIRST_SIDE;
-  page.render();
+/** @param {number} number */
+const rounded = (number) => Math.round(100 * number) / 100;
+
+/** Whether a game counts for the best times: nothing could be taken back, and the player was not helped. @param {Table} table */
+const counts = ({ options, aided, shared, given }) => !(options.practice || aided || shared || given.layout);
+
+/** What is comparable. @param {Table} table */
+function groupOf({ options: { level }, game: { rows, cols, mines, noGuess } }) {
+  const board = LEVELS[level] ? level : `own ${rows}x${cols}/${mines}`;
+  return noGuess ? `${board} no-guess` : board;
+}
+
+/** Where the mine was, and what flags were wrong. @param {any} outcome */
+function lossOf({ exploded: [[row, col]], wrongFlags }) {
+  const mine = say('minesweeper.lost why', { row: row + 1, col: col + 1 });
+  return wrongFlags.length ? [mine, say('minesweeper.wrong flags', { n: wrongFlags.length })] : [mine];
+}
+
+/** What is answered to a question of the text box. @type {Record<string, (table: Table, place: string) => string | undefined>} */
+const ANSWERS = {
+  mines: ({ seen }) => say('minesweeper.counter', { n: seen.counter }),
+  time: (table) => say('minesweeper.seconds', { n: secondsOf(table) }),
+  closed: ({ seen }) => say('minesweeper.closed', { n: seen.shown.join('').replace(/[0-8!*]/g, '').length }),
+  odds: tellOdds,
+};
+
+/** @param {Table} table @param {string} place */
+function tellOdds(table, place) {
+  const position = minesweeper.read(table.game, place)?.position;
+  if (!position) return undefined;
+  if (!hasOdds(table.game)) return refusal('minesweeper', 'too complex');
+  if (!minesLie(table)) return say('minesweeper.odds.not laid');
+  const odds = oddsOf(table.seen);
+  if (!odds.result) return refusal('minesweeper', odds.reason);
+  table.aided = true;
+  const [row, col] = position;
+  const chance = odds.probability[row][col];
+  const cell = { row: row + 1, col: col + 1 };
+  return chance === null ? refusal('minesweeper', 'already open') : say('minesweeper.odds.told', { ...cell, percent: percentOf(chance) });
 }

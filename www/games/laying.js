@@ -1,0 +1,48 @@
+// @ts-check
+/** Boards without guessing, laid ahead of the first move: the search may take seconds, and has a thread of its own. */
+
+/** @typedef {import('../board.js').Cell} Cell */
+
+/** With no more squares and mines than these the search takes no time that is felt: the rules are asked at once. */
+const QUICK = { cells: 2500, density: 0.25 };
+
+/** The thread that searches. @type {Worker | null} */
+let thread = null;
+
+/** What was found last. @type {{game: any, place: string, answer: any} | null} */
+let found = null;
+
+/** Whether the rules may search long before they answer to a first square here. @param {any} game */
+export const isLaidSlowly = ({ noGuess, layout, rows, cols, mines }) => noGuess && layout === null && (rows * cols > QUICK.cells || mines > rows * cols * QUICK.density);
+
+/**
+ * Searches for a board; only the last one asked for is searched on. Where no thread can be started, it ends at once.
+ * @param {any} game
+ * @param {Cell} position the first square
+ * @returns {Promise<void>}
+ */
+export function layAhead(game, position) {
+  thread?.terminate();
+  return new Promise((resolve) => {
+    const end = (/** @type {any} */ answer) => {
+      if (answer) found = { game, place: String(position), answer };
+      thread?.terminate();
+      thread = null;
+      resolve();
+    };
+    try {
+      thread = new Worker(new URL('./laying-thread.js', import.meta.url), { type: 'module' });
+      thread.onmessage = ({ data }) => end(data);
+      thread.onerror = (event) => {
+        event.preventDefault();
+        end(null);
+      };
+      thread.postMessage({ ...game, position, list: false });
+    } catch {
+      end(null);
+    }
+  });
+}
+
+/** What the rules answered ahead to this very move; null where they were not asked. @param {any} game @param {Cell} position */
+export const laidFor = (game, position) => (found?.game === game && found?.place === String(position) ? found.answer : null);
