@@ -30,6 +30,8 @@ const placeAside = ({ name }) => `aside.${name}`;
 const known = new Map();
 /** The games put aside in this tab, where the device may not keep them. @type {Map<string, string>} */
 const asides = new Map();
+/** The damaged saves found in this tab, for the same reason. @type {Map<string, string>} */
+const damaged = new Map();
 
 /**
  * A game as it is kept.
@@ -107,7 +109,7 @@ export function takeAside(kind) {
   asides.delete(kind.name);
   forget(placeAside(kind));
   const { table } = text === null ? { table: null } : restored(kind, text);
-  if (text !== null && !table) write(placeOfDamaged(kind), text);
+  if (text !== null && !table) putDamaged(kind, text);
   return table;
 }
 
@@ -115,10 +117,19 @@ export function takeAside(kind) {
 const asideText = (kind) => asides.get(kind.name) ?? read(placeAside(kind));
 
 /** A save that could not be read, to take it away. @param {Kind} kind */
-export const damagedSave = (kind) => read(placeOfDamaged(kind));
+export const damagedSave = (kind) => damaged.get(kind.name) ?? read(placeOfDamaged(kind));
 
 /** @param {Kind} kind */
-export const forgetDamaged = (kind) => forget(placeOfDamaged(kind));
+export function forgetDamaged(kind) {
+  damaged.delete(kind.name);
+  forget(placeOfDamaged(kind));
+}
+
+/** @param {Kind} kind @param {string} text */
+function putDamaged(kind, text) {
+  damaged.set(kind.name, text);
+  write(placeOfDamaged(kind), text);
+}
 
 /**
  * The game that is kept; null where there is none. One that cannot be read, or not to its end, is put aside unchanged.
@@ -130,7 +141,7 @@ export function kept(kind) {
   if (text === null) return null;
   known.set(kind.name, text);
   const found = restored(kind, text);
-  if (!found.table || found.stopped) write(placeOfDamaged(kind), text);
+  if (!found.table || found.stopped) putDamaged(kind, text);
   return found;
 }
 

@@ -98,6 +98,9 @@ function expectUsable(found, name, words) {
   if (words) expect.soft(found.said ?? 'nothing', `${name}: what is said`).toMatch(words);
 }
 
+// Each test walks through dozens of cases on one page.
+test.describe.configure({ timeout: 240_000 });
+
 test('there are more than two hundred cases, no two by one name', () => {
   for (const cases of [SAVES, LINKS, FILES]) expect(new Set(cases.map(([name]) => name)).size).toBe(cases.length);
   expect(SAVES.length + LINKS.length + FILES.length).toBeGreaterThanOrEqual(200);

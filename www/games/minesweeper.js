@@ -123,7 +123,7 @@ export const minesweeper = {
   read(game, text) {
     const [, mark, row, col] = /^([fc]?|flag|chord|open)r(\d{1,4})c(\d{1,4})$/i.exec(text.replace(/[\s,]/g, '')) ?? [];
     const position = row ? [Number(row) - 1, Number(col) - 1] : [-1, -1];
-    const isOn = position[0] in game.open && position[1] in game.open[0];
+    const isOn = position.every((place, axis) => place >= 0 && place < [game.rows, game.cols][axis]);
     return isOn ? { do: { f: 'flag', c: 'chord' }[mark[0]?.toLowerCase()] ?? 'reveal', position } : null;
   },
 
