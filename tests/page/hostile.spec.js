@@ -3,10 +3,10 @@ import { FILES, GOOD, LINKS, SAVES } from './strangers.js';
 
 /** Moves that can be tried at any point of a game, until one is accepted. */
 const TRIED = {
-  omok: ['h8', ...Array.from({ length: 15 }, (_, index) => `${'abcdefghijklmno'[index]}1`), 'a2', 'b2'],
+  omok: ['h8', ...Array.from({ length: 225 }, (_, index) => `${'acegikmobdfhjln'[index % 15]}${1 + Math.floor(index / 15)}`)],
   'tic-tac-toe': Array.from({ length: 9 }, (_, index) => `r${1 + Math.floor(index / 3)}c${1 + (index % 3)}`),
   minesweeper: Array.from({ length: 9 }, (_, index) => `f r${1 + Math.floor(index / 3)} c${1 + (index % 3)}`),
-  blokus: ['10@1,1', '10@1,20', '10@20,20', '10@20,1', '10@1,14'],
+  blokus: ['10@1,1', '10@1,20', '10@20,20', '10@20,1', '20@2,2'],
 };
 
 /** What the browser does with each case; it answers with what the page then says and can do. */

@@ -18,8 +18,8 @@ test('the list shows each move and who made it, and marks where the game stands'
 test('each game names its moves', async ({ page }) => {
   await page.goto('./#g=tic-tac-toe&m=r2c2r1c1');
   await expect(moves(page).nth(1)).toHaveAccessibleName('Move 2: O r1c1');
-  await page.goto('./#g=blokus&m=50r0@1,1;50r0@1,20;');
-  await expect(moves(page).nth(1)).toHaveAccessibleName('Move 2: Yellow 50r0@1,20');
+  await page.goto('./#g=blokus&m=50r1@1,1;50r1@1,20;');
+  await expect(moves(page).nth(1)).toHaveAccessibleName('Move 2: Yellow 50r1@1,20');
   await page.goto('./#g=minesweeper&seed=7&m=fr1c1r5c5');
   await expect(moves(page).nth(0)).toHaveAccessibleName('Move 1: fr1c1');
 });
@@ -90,8 +90,9 @@ test('after the end the replay runs from the first move to the last', async ({ p
   await page.clock.install();
   await page.goto(`./#g=omok&m=${FIVE}`);
   await expect(page.locator('#turn')).toHaveText('Black wins');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.locator('#replay').click();
-  await expect(cell(page, 7, 7)).toHaveAccessibleName('H8, empty');
+  await expect(page.locator('#turn')).toHaveText('Position 0 of 9');
   await page.clock.runFor(750);
   await expect(page.locator('#turn')).toHaveText('Position 1 of 9');
   await page.clock.runFor(700);
@@ -113,6 +114,8 @@ test('minesweeper is replayed at the pace at which it was played', async ({ page
     localStorage.setItem('noripan.game.minesweeper', JSON.stringify(save));
   });
   await page.reload();
+  await expect(moves(page)).toHaveCount(3);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await replayButton(page, 'Replay').click();
   await page.clock.runFor(100);
   await expect(page.locator('#turn')).toHaveText('Position 1 of 3');
