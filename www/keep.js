@@ -4,19 +4,34 @@
 import { newClock, spentOn } from './clock.js';
 import { readValue } from './link.js';
 import { firstValues } from './options.js';
-import { forget, read, write } from './storage.js';
-import { isOver, layTable, lead } from './table.js';
+import { forget, isKeyOf, read, write } from './storage.js';
+import { isOver, layTable, lead, workOf } from './table.js';
 
 /** @typedef {import('./games/kind.js').Kind} Kind */
 /** @typedef {import('./games/kind.js').Table} Table */
 
+/** A game that was kept, or why there is none: `newer` where a later page than this wrote it. */
+/** @typedef {{table: Table | null, stopped: import('./table.js').Stopped | null, newer?: boolean}} Kept */
+
 const VERSION = 1;
+/** Cells times moves: to read more than this would keep the page from showing anything for too long. */
+const MOST_WORK = 40_000_000;
 
 /** @param {Kind} kind */
 const place = ({ name }) => `game.${name}`;
 
 /** @param {Kind} kind */
 const placeOfDamaged = ({ name }) => `damaged.${name}`;
+
+/** @param {Kind} kind */
+const placeAside = ({ name }) => `aside.${name}`;
+
+/** What this tab last wrote or read of each game. @type {Map<string, string>} */
+const known = new Map();
+/** The games put aside in this tab, where the device may not keep them. @type {Map<string, string>} */
+const asides = new Map();
+/** The damaged saves found in this tab, for the same reason. @type {Map<string, string>} */
+const damaged = new Map();
 
 /**
  * A game as it is kept.
@@ -29,6 +44,7 @@ export function written(table) {
   return JSON.stringify({
     version: VERSION,
     waiting: !isOver(table),
+    game: kind.name,
     options: Object.fromEntries(kind.fields.map(({ name }) => [name, options[name]])),
     given: kind.given?.(table) ?? {},
     ...(frozen ? { frozen } : { moves: steps.map(({ text }) => text), times: steps.map(({ ms }) => Math.round(ms)), now }),
@@ -40,51 +56,132 @@ export function written(table) {
   });
 }
 
-/** Keeps a game; answers whether the device took it. @param {Table} table */
-export const keep = (table) => write(place(table.kind), written(table));
+/**
+ * Keeps a game. The last to write has the place; but a game that another tab wrote there, and that this one has not seen, is put aside
+ * first: a tab cannot know whether the person wants its game or the other, so neither may be gone.
+ * @param {Table} table
+ * @returns {boolean} whether the device took it
+ */
+export function keep(table) {
+  const { kind } = table;
+  const there = read(place(kind));
+  if (there !== null && there !== known.get(kind.name) && isUnfinished(there)) putAway(kind, there);
+  const text = written(table);
+  const taken = write(place(kind), text);
+  if (taken) known.set(kind.name, text);
+  return taken;
+}
+
+/** Whether the browser tells by this key that another tab wrote a game of this kind. @param {Kind} kind @param {string | null} key */
+export const isKeptAt = (kind, key) => isKeyOf(key, place(kind));
 
 /** Whether a game of this kind is kept that is not over. @param {Kind} kind */
-export const isWaiting = (kind) => /^\{"version":1,"waiting":true,/.test(read(place(kind)) ?? '');
+export const isWaiting = (kind) => isUnfinished(read(place(kind)) ?? '');
 
-/** A save that could not be read, to take it away. @param {Kind} kind */
-export const damagedSave = (kind) => read(placeOfDamaged(kind));
+/** @param {string} text */
+const isUnfinished = (text) => /^\{"version":1,"waiting":true,/.test(text);
+
+/**
+ * Puts a game in progress aside, because another takes its place.
+ * @param {Kind} kind
+ * @param {Table | null} own the game that lay on the table; null where only the device has it
+ * @returns {boolean} whether there was one
+ */
+export function setAside(kind, own) {
+  const text = own && own.line.length > 1 ? written(own) : read(place(kind)) ?? '';
+  if (!isUnfinished(text)) return false;
+  putAway(kind, text);
+  known.set(kind.name, read(place(kind)) ?? '');
+  return true;
+}
+
+/** @param {Kind} kind @param {string} text */
+function putAway(kind, text) {
+  asides.set(kind.name, text);
+  write(placeAside(kind), text);
+}
+
+/** Whether a game of this kind was put aside. @param {Kind} kind */
+export const isAside = (kind) => asideText(kind) !== null;
+
+/** The game that was put aside; it is aside no more. @param {Kind} kind */
+export function takeAside(kind) {
+  const text = asideText(kind);
+  asides.delete(kind.name);
+  forget(placeAside(kind));
+  const { table } = text === null ? { table: null } : restored(kind, text);
+  if (text !== null && !table) putDamaged(kind, text);
+  return table;
+}
 
 /** @param {Kind} kind */
-export const forgetDamaged = (kind) => forget(placeOfDamaged(kind));
+const asideText = (kind) => asides.get(kind.name) ?? read(placeAside(kind));
+
+/** A save that could not be read, to take it away. @param {Kind} kind */
+export const damagedSave = (kind) => damaged.get(kind.name) ?? read(placeOfDamaged(kind));
+
+/** @param {Kind} kind */
+export function forgetDamaged(kind) {
+  damaged.delete(kind.name);
+  forget(placeOfDamaged(kind));
+}
+
+/** @param {Kind} kind @param {string} text */
+function putDamaged(kind, text) {
+  damaged.set(kind.name, text);
+  write(placeOfDamaged(kind), text);
+}
 
 /**
  * The game that is kept; null where there is none. One that cannot be read, or not to its end, is put aside unchanged.
  * @param {Kind} kind
- * @returns {{table: Table | null, stopped: import('./table.js').Stopped | null} | null}
+ * @returns {Kept | null}
  */
 export function kept(kind) {
   const text = read(place(kind));
   if (text === null) return null;
+  known.set(kind.name, text);
   const found = restored(kind, text);
-  if (!found.table || found.stopped) write(placeOfDamaged(kind), text);
+  if (!found.table || found.stopped) putDamaged(kind, text);
   return found;
 }
 
 /**
- * The table that a save holds; null where it cannot be read.
+ * The table that a save holds; null where it cannot be read. Whatever goes wrong in it, a page that says so is better than none.
  * @param {Kind} kind
  * @param {string} text
- * @returns {{table: Table | null, stopped: import('./table.js').Stopped | null}}
+ * @returns {Kept}
  */
 export function restored(kind, text) {
   try {
     const save = JSON.parse(text);
-    if (save?.version !== VERSION) return { table: null, stopped: null };
-    const options = readOptions(kind, save.options);
-    const table = layTable(kind, options, save.given ?? {});
-    const stopped = save.frozen ? thaw(table, save.frozen) : lead(table, texts(save.moves), numbers(save.times));
-    if (!stopped && !save.frozen) stand(table, save.now);
+    if (save?.version !== VERSION) return { table: null, stopped: null, newer: save?.version > VERSION };
+    if (typeof save.options !== 'object' || !(save.frozen || Array.isArray(save.moves))) throw new TypeError('a save has options and moves');
+    const table = layTable(kind, readOptions(kind, save.options), readGiven(kind, save.given));
+    const stopped = save.frozen ? thaw(table, save.frozen) : leadThrough(table, save);
     restoreTime(table, save);
     table.aided = save.aided === true;
     return { table, stopped };
   } catch {
     return { table: null, stopped: null };
   }
+}
+
+/** The name of the game that a text says it holds, where it is a save. @param {string} text @returns {unknown} */
+export function gameOfSave(text) {
+  try {
+    return JSON.parse(text)?.game;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Table} table @param {any} save */
+function leadThrough(table, { moves, times, now }) {
+  if (workOf(table, moves.length) > MOST_WORK) throw new RangeError('moves: too many');
+  const stopped = lead(table, moves.map(String), numbers(times));
+  if (!stopped) stand(table, now);
+  return stopped;
 }
 
 /** @param {Table} table @param {any} frozen */
@@ -112,7 +209,7 @@ function restoreTime(table, { spent, left, timedOut, counted }) {
   if (table.clock && Number.isInteger(timedOut) && timedOut >= 0 && timedOut < table.clock.left.length && !table.game.outcome) table.timedOut = timedOut;
 }
 
-/** @param {Kind} kind @param {any} options */
+/** What of a save is as it would have to be; an option that is missing or of another page is as in a new game. @param {Kind} kind @param {any} options */
 function readOptions(kind, options) {
   const values = firstValues(kind);
   for (const field of kind.fields) {
@@ -122,8 +219,13 @@ function readOptions(kind, options) {
   return values;
 }
 
-/** @param {any} list @returns {string[]} */
-const texts = (list) => (Array.isArray(list) ? list.map(String) : []);
+/** What chance gave; without it the mines would lie elsewhere. @param {Kind} kind @param {any} given @returns {Record<string, any>} */
+function readGiven({ chances = [] }, given) {
+  const names = chances.filter((name) => Object.hasOwn(given ?? {}, name));
+  if (chances.length && !names.length) throw new TypeError('given: missing');
+  if (names.some((name) => given[name] === null)) throw new TypeError('given: null');
+  return Object.fromEntries(names.map((name) => [name, given[name]]));
+}
 
 /** @param {any} list @returns {number[]} */
 const numbers = (list) => (Array.isArray(list) ? list.map(milliseconds) : []);

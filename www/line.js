@@ -56,5 +56,5 @@ export function shownTable(table) {
   if (reviewed === null) return table;
   const { game, at } = line[reviewed];
   const seen = kind.see(game, options);
-  return { ...table, game, seen, from: at, at: null, hint: null, advice: null, hand: kind.confirms ? null : table.hand, time: 0, before: null };
+  return { ...table, game, seen, from: at, at: null, hint: null, advice: null, hand: kind.confirms ? null : table.hand, time: 0, before: null, timedOut: null };
 }

@@ -1,15 +1,22 @@
 // @ts-check
 /** A game in a link: its options by their short names and its moves, such as `#g=omok&r=renju&m=h8i9`. */
 
-import { layTable, lead } from './table.js';
+import { isWhole } from './line.js';
 import { firstValues } from './options.js';
+import { layTable, lead, workOf } from './table.js';
 
 /** @typedef {import('./games/kind.js').Field} Field */
 /** @typedef {import('./games/kind.js').Kind} Kind */
 /** @typedef {import('./games/kind.js').Table} Table */
 
-/** More moves than any game of the four takes. */
-const MOST_MOVES = 20_000;
+/** What of a link could not be taken: the value of a field, its moves as they are written, one of them, their number, or all of it. */
+/** @typedef {{field: Field} | {text: string} | {stopped: import('./table.js').Stopped} | {long: true} | {given: true}} Wrong */
+
+/** Cells times moves: a link that takes longer to follow than a person would wait for a page is not followed. */
+const MOST_WORK = 10_000_000;
+
+/** Whether a link can hold the game. @param {Table} table */
+export const fitsLink = (table) => isWhole(table) && workOf(table, table.now) <= MOST_WORK;
 
 /**
  * The part of the address after `#` that holds a game.
@@ -29,10 +36,11 @@ export function writeLink(table) {
 }
 
 /**
- * The table that a link holds, and what of it could not be taken.
+ * The table that a link holds, and what of it could not be taken. Of a key that stands there twice the first counts, and keys that
+ * the game does not know say nothing.
  * @param {Kind} kind
  * @param {URLSearchParams} link
- * @returns {{table: Table | null, wrong: {field: Field} | {text: string} | {stopped: import('./table.js').Stopped} | {given: true} | null}}
+ * @returns {{table: Table | null, wrong: Wrong | null}}
  */
 export function readLink(kind, link) {
   const options = firstValues(kind);
@@ -45,14 +53,15 @@ export function readLink(kind, link) {
   }
   const text = link.get('m') ?? '';
   const moves = text.match(kind.written) ?? [];
-  if (moves.join('') !== text || moves.length > MOST_MOVES) return { table: null, wrong: { text } };
+  if (moves.join('') !== text) return { table: null, wrong: { text } };
   try {
     const table = layTable(kind, options, readGiven(kind, link));
+    if (workOf(table, moves.length) > MOST_WORK) return { table: null, wrong: { long: true } };
     const stopped = lead(table, moves);
     return { table, wrong: stopped && { stopped } };
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return { table: null, wrong: { given: true } };
-    throw error;
+  } catch {
+    // Whatever a stranger's link does to the rules, the page goes on and says that it holds no game.
+    return { table: null, wrong: { given: true } };
   }
 }
 
@@ -63,13 +72,15 @@ export function readLink(kind, link) {
  */
 export function readValue({ type, choices = [], min = 0, max = 0 }, text) {
   if (type === 'choice') return choices.includes(text) ? text : undefined;
-  if (type === 'switch') return { true: true, false: false }[text];
+  if (type === 'switch') return text === 'true' ? true : text === 'false' ? false : undefined;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
   return number >= min && number <= max ? number : undefined;
 }
 
-/** @param {Kind} kind @param {URLSearchParams} link */
+/** @param {Kind} kind @param {URLSearchParams} link @returns {Record<string, any>} */
 function readGiven(kind, link) {
   const names = (kind.chances ?? []).filter((name) => link.has(name));
-  return Object.fromEntries(names.map((name) => [name, JSON.parse(link.get(name) ?? '')]));
+  const values = names.map((name) => JSON.parse(link.get(name) ?? ''));
+  if (values.includes(null)) throw new TypeError('null is not what chance gives');
+  return Object.fromEntries(names.map((name, index) => [name, values[index]]));
 }

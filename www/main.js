@@ -2,6 +2,8 @@
 /** The page at play: which game lies on the table, and the one road that every move takes. */
 
 import { init } from 'noripan';
+import { tellOfDamage, tellOfLink, tellOfNoGame, tellUnkept } from './arrival.js';
+import { openWays, showAddress } from './bring.js';
 import { newClock, pause, press, resume, runOut, spentOn } from './clock.js';
 import { isComputers, purposeAt, rest } from './computer.js';
 import { closeDialogs, dialogIsOpen } from './dialog.js';
@@ -15,18 +17,20 @@ import { layLesson } from './lesson.js';
 import { courseNamed } from './lessons/all.js';
 import { addStep, isWhole, movesBack, movesForward, standAt } from './line.js';
 import { readLink } from './link.js';
+import { movesPanel } from './moves.js';
 import { hideNotice } from './notice.js';
-import { tellOfDamage, tellOfLink } from './arrival.js';
 import { askOptions, firstValues } from './options.js';
 import { part } from './part.js';
 import { watchPointer } from './pointer.js';
 import { noteResult } from './results.js';
+import { recordPanel } from './record.js';
 import { endingOf, Screen, speak } from './screen.js';
 import { sayAgain, seatComputer } from './seat.js';
 import { asksTwice, isStill, showSettings, watchSettings } from './settings.js';
 import { sound } from './sound.js';
 import { isOver, layTable, stepOf } from './table.js';
 import { watchTheme } from './tokens.js';
+import { typedPanel } from './typed.js';
 import { refusal, say, sayOf, switchLanguage } from './words.js';
 
 /** @typedef {import('./board.js').Cell} Cell */
@@ -56,9 +60,11 @@ const page = {
   second: actSecond,
   refuse: (words) => tell(words, true),
   tell: (words) => tell(words, false),
-  play,
+  play: (move) => !isBarred(null) && play(move),
   review,
   playOn,
+  share: () => ways.share(),
+  record: () => ways.record(),
   keep: keepSoon,
   side: () => board.cellSide(),
   byKeyboard: () => grid.ring() !== null,
@@ -74,6 +80,8 @@ const page = {
 };
 
 const { advise, answerMove } = seatComputer({ table: () => table, play: made, show, tell, status: () => screen.renderStatus() });
+
+const ways = openWays({ kinds: KINDS, tables, table: () => table, enter, open, openOwn, keep: keepSoon, route, tell });
 
 /** What mouse and finger do. @type {import('./pointer.js').PointerActions} */
 const pointing = {
@@ -126,6 +134,7 @@ export async function begin(unrolled) {
   addEventListener('resize', render);
   addEventListener('pagehide', putAside);
   addEventListener('pageshow', () => table && goOn(table));
+  addEventListener('storage', ways.followTab);
   setInterval(tick, TICK);
   route();
 }
@@ -151,15 +160,24 @@ function route() {
   const link = new URLSearchParams(location.hash.slice(1));
   const course = courseNamed(link.get('learn'));
   const kind = KINDS.find((one) => one.name === (course?.game ?? link.get('g')));
+  enter(() => {
+    if (!kind) {
+      open(null);
+      if (link.has('g') || link.has('learn')) tellOfNoGame();
+    } else if (course) open(layLesson(kind, course));
+    else if (link.size > 1) openLink(kind, link);
+    else openOwn(kind);
+    scrollTo(0, 0);
+  });
+}
+
+/** Leaves what is on the screen for something else. @param {() => void} opens that */
+function enter(opens) {
   putAside();
   rest();
   closeDialogs();
   hideNotice();
-  if (!kind) open(null);
-  else if (course) open(layLesson(kind, course));
-  else if (link.size > 1) openLink(kind, link);
-  else openOwn(kind);
-  scrollTo(0, 0);
+  opens();
   render();
   answerMove();
 }
@@ -174,7 +192,7 @@ function openOwn(kind) {
     tables.set(kind.name, found.table);
     open(found.table);
   }
-  if (found && (!found.table || found.stopped)) tellOfDamage(kind, found.stopped);
+  if (found && (!found.table || found.stopped)) tellOfDamage(kind, found);
 }
 
 /** Opens the game that a link holds; the player's own waits. @param {Kind} kind @param {URLSearchParams} link */
@@ -182,7 +200,7 @@ function openLink(kind, link) {
   const { table: found, wrong } = readLink(kind, link);
   if (!found) openOwn(kind);
   else open(Object.assign(found, { shared: true, aided: true }));
-  tellOfLink(kind, wrong, Boolean(found), isWaiting(kind));
+  tellOfLink(kind, wrong, Boolean(found) && ways.isBegun(kind), () => ways.back(kind));
 }
 
 /**
@@ -199,9 +217,10 @@ function layDown(fresh) {
   const { kind, options } = fresh;
   rest();
   fresh.clock ??= newClock(options, kind.sides?.(options) ?? 0);
+  if (table?.shared) ways.giveWay(kind);
   tables.set(kind.name, fresh);
   for (const region of ['told', 'ended']) part(region).textContent = '';
-  own(kind);
+  showAddress(kind);
   open(fresh);
   render();
   screen.showGrid();
@@ -228,7 +247,7 @@ function open(opened) {
     Object.assign(table, { at: null, hint: null, reviewed: null });
     goOn(table);
   }
-  screen.open(table, page);
+  screen.open(table, page, table ? [movesPanel(table, page), typedPanel(table, page), recordPanel(page)] : []);
 }
 
 /** The time of a game goes on, where it has begun. @param {Table} begun */
@@ -249,15 +268,22 @@ function putAside() {
  * @param {boolean} second whether it was a right click or a long press
  */
 function act(cell, second) {
-  if (!table) return;
-  if (table.reviewed !== null) return tell(say('review.acted'), true);
-  if (isComputers(table)) {
-    refuse('computer to move', cell);
-    return answerMove();
-  }
-  const { move, reason } = isOver(table) ? { move: null, reason: 'game over' } : table.kind.move(table, cell, second);
+  if (!table || isBarred(cell)) return;
+  const { move, reason } = table.kind.move(table, cell, second);
   if (reason) return refuse(reason, cell);
   play(move, cell);
+}
+
+/** Whether no person may move now; it is said why. @param {Cell | null} cell where one would */
+function isBarred(cell) {
+  if (!table) return true;
+  if (table.reviewed !== null) tell(say('review.acted'), true);
+  else if (isOver(table)) refuse('game over', cell);
+  else if (isComputers(table)) {
+    refuse('computer to move', cell);
+    answerMove();
+  } else return false;
+  return true;
 }
 
 /**
@@ -345,10 +371,11 @@ function finish() {
 function own(kind) {
   if (table?.shared) {
     table.shared = false;
-    tables.set(kind.name, table);
     hideNotice();
+    ways.giveWay(kind);
+    tables.set(kind.name, table);
   }
-  history.replaceState(null, '', `#g=${kind.name}`);
+  showAddress(kind);
 }
 
 /** A right click, a long press or its key, where the game has a use for it. @param {Cell} cell */
@@ -403,7 +430,7 @@ function keepSoon() {
 function keepNow() {
   clearTimeout(keeping);
   keeping = 0;
-  if (table && !table.shared && !table.lesson) keep(table);
+  if (table && !table.shared && !table.lesson && !keep(table)) tellUnkept();
 }
 
 /** Looks at the clocks. */
@@ -468,6 +495,7 @@ function review(index) {
   table.reviewed = index === table.now ? null : index;
   forgive();
   render();
+  answerMove();
 }
 
 /** Plays on from the step that is looked at. */

@@ -3,6 +3,9 @@
 
 const PREFIX = 'noripan.';
 
+/** Whether the browser calls by this key what is kept under a name. @param {string | null} key @param {string} name */
+export const isKeyOf = (key, name) => key === PREFIX + name;
+
 /**
  * What is kept under a name; null where nothing is, or where nothing can be.
  * @param {string} key

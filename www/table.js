@@ -38,7 +38,7 @@ export function stepOf({ kind, game: before }, move, game) {
 /**
  * Leads a table along moves; where the rules refuse one, or it cannot be read, it stays at the last good one.
  * @param {Table} table
- * @param {readonly string[]} moves as they are written
+ * @param {readonly any[]} moves as they are written, or as the rules take them
  * @param {readonly number[]} [times] of each, in milliseconds
  * @returns {Stopped | null}
  */
@@ -49,18 +49,30 @@ export function lead(table, moves, times = []) {
   return stopped;
 }
 
-/** @param {Table} table @param {readonly string[]} moves @param {readonly number[]} times @returns {Stopped | null} */
+/** @param {Table} table @param {readonly any[]} moves @param {readonly number[]} times @returns {Stopped | null} */
 function leadOn(table, moves, times) {
   const { kind, line } = table;
-  for (const [index, text] of moves.entries()) {
-    const move = kind.read(table.game, text);
+  for (const [index, given] of moves.entries()) {
+    const move = typeof given === 'string' ? kind.read(table.game, given) : given;
     const answer = move && kind.follow(table.game, move);
-    if (!answer?.result) return { index, text, reason: answer ? answer.reason : null };
+    if (!answer?.result) return { index, text: typeof given === 'string' ? given : kind.write(table.game, given), reason: answer ? answer.reason : null };
     line.push({ ...stepOf(table, move, answer.game), ms: times[index] ?? 0 });
     table.now += 1;
     table.game = answer.game;
   }
   return null;
+}
+
+/**
+ * How much there is to do to lead a table along so many moves: each costs as much as the board is large, and a game too large to keep
+ * its line is never kept or given away by its moves.
+ * @param {Table} table
+ * @param {number} count
+ */
+export function workOf(table, count) {
+  if (count > 0 && table.kind.forgets?.(table.game)) return Infinity;
+  const { rows, cols } = table.kind.shape(table);
+  return rows * cols * count;
 }
 
 /** Whether nothing can be played any more: the game has an outcome, or a clock has run out. @param {Table} table */

@@ -197,6 +197,10 @@ export const blokus = {
     if (table.hand) turn(table, clockwise);
     return Boolean(table.hand);
   },
+
+  mover: ({ playerIdx }) => ({ mark: playerIdx, name: colorName(playerIdx) }),
+  records: ['blksgf'],
+  origin: ({ variant, freeStart }) => ({ options: { variant, freeStart }, given: {} }),
 };
 
 /** Whose blocks lie below the board: those of the next person to move. @param {any} game @param {Record<string, any>} options @returns {PlayerIdx | null} */

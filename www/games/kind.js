@@ -131,6 +131,8 @@
  * @property {(move: any) => boolean} play a person makes a move; whether the rules accept it
  * @property {(index: number) => void} review looks at a step of the line
  * @property {() => void} playOn plays on from the step that is looked at
+ * @property {() => void} share gives the game away as a link
+ * @property {() => void} record opens the records
  * @property {() => void} keep after something has changed that is to be kept
  * @property {() => void} render after something on the table has changed
  * @property {() => number} side of a cell on the screen, in CSS pixels
@@ -198,6 +200,9 @@
  * @property {(table: Table) => Cell | null} [start] where the keyboard begins
  * @property {(table: Table, page: Page) => Controls} [controls]
  * @property {(event: KeyboardEvent, table: Table, page: Page) => boolean} [key]
+ * @property {(game: any) => {mark: number, name: string}} [mover] what a move is marked with in a list, where that is not the side that makes it
+ * @property {import('noripan').RecordFormat[]} records the forms in which the rules write it down
+ * @property {(game: any) => {options: Record<string, any>, given: Record<string, any>}} origin the new game from which one that was read began
  * @property {(table: Table, clockwise: boolean) => boolean} [turnHand]
  */
 

@@ -123,7 +123,7 @@ export const minesweeper = {
   read(game, text) {
     const [, mark, row, col] = /^([fc]?|flag|chord|open)r(\d{1,4})c(\d{1,4})$/i.exec(text.replace(/[\s,]/g, '')) ?? [];
     const position = row ? [Number(row) - 1, Number(col) - 1] : [-1, -1];
-    const isOn = position[0] in game.open && position[1] in game.open[0];
+    const isOn = position.every((place, axis) => place >= 0 && place < [game.rows, game.cols][axis]);
     return isOn ? { do: { f: 'flag', c: 'chord' }[mark[0]?.toLowerCase()] ?? 'reveal', position } : null;
   },
 
@@ -158,6 +158,12 @@ export const minesweeper = {
   },
 
   controls: gauges,
+  records: ['rawvf', 'mbf'],
+
+  origin({ rows, cols, mines, layout, firstClick, questionMarks, noGuess }) {
+    const level = Object.keys(LEVELS).find((name) => String(LEVELS[name]) === String([rows, cols, mines])) ?? 'own';
+    return { options: { level, firstClick, questionMarks, noGuess, ...(level === 'own' ? { rows, cols, mines } : {}) }, given: { layout } };
+  },
 };
 
 /** The words' key of each closed character of the view. @type {Record<string, string>} */

@@ -157,6 +157,15 @@ export const omok = {
   },
 
   start: ({ game }) => [Math.floor(game.size / 2), Math.floor(game.size / 2)],
+
+  records: ['sgf', 'psq', 'letters'],
+
+  mover: ({ turn }) => ({ mark: turn === 'black' ? 0 : 1, name: say(`omok.side.${turn}`) }),
+
+  origin({ size, rule, fouls, opening }) {
+    const isOffered = size === 15 || size === 19;
+    return { options: { rule, fouls, opening: opening ?? 'none', ...(isOffered ? { board: String(size) } : { board: 'own', size }) }, given: {} };
+  },
 };
 
 /** @param {Cell} cell @returns {Point} */

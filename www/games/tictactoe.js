@@ -108,6 +108,13 @@ export const ticTacToe = {
     const clue = { cells: because.filter((/** @type {import('./kind.js').Cell} */ [row, col]) => game.grid[row * game.cols + col] !== '.') };
     return { at, cells: [at], because, clue, words: hintWords('tic-tac-toe', say('tic-tac-toe.hint', place(...at)), answer.why, { n: answer.moves }) };
   },
+
+  records: ['digits'],
+
+  origin({ rows, cols, inARow }) {
+    const board = Object.keys(BOARDS).find((name) => String(BOARDS[name]) === String([rows, cols, inARow])) ?? 'own';
+    return { options: { board, ...(board === 'own' ? { rows, cols, inARow } : {}) }, given: {} };
+  },
 };
 
 /** @param {{cols: number}} game @param {number} index @returns {import('./kind.js').Cell} */

@@ -1,0 +1,135 @@
+// @ts-check
+/** The ways in and out of the table: links, records, files and other tabs; and where the player's own game is meanwhile. */
+
+import { tellOfAside, tellOfDamage, tellOfRead, tellOfTab, unreadWords } from './arrival.js';
+import { watchDrops } from './file.js';
+import { readFile, readText } from './formats.js';
+import { isAside, isKeptAt, isWaiting, setAside, takeAside } from './keep.js';
+import { showNotice } from './notice.js';
+import { showRecord } from './record.js';
+import { share } from './share.js';
+import { isOver } from './table.js';
+
+/** @typedef {import('./games/kind.js').Kind} Kind */
+/** @typedef {import('./games/kind.js').Table} Table */
+
+/**
+ * What the ways need of the page.
+ * @typedef {object} Page
+ * @property {Kind[]} kinds
+ * @property {Map<string, Table>} tables the player's own games of this tab
+ * @property {() => Table | null} table the game on the screen
+ * @property {(opens: () => void) => void} enter leaves what is on the screen for something else
+ * @property {(table: Table) => void} open
+ * @property {(kind: Kind) => void} openOwn
+ * @property {() => void} keep
+ * @property {() => void} route opens what the address names
+ * @property {(words: string, refused: boolean) => void} tell
+ */
+
+/** Lets the address name the player's own game. @param {Kind} kind */
+export const showAddress = (kind) => history.replaceState(null, '', `#g=${kind.name}`);
+
+/**
+ * Opens the ways.
+ * @param {Page} page
+ */
+export function openWays(page) {
+  const { kinds, tables, table } = page;
+
+  /** Whether the player has a game of this kind in progress, on the device or in this tab alone. @param {Kind} kind */
+  const isBegun = (kind) => {
+    const own = tables.get(kind.name);
+    return isWaiting(kind) || Boolean(own && own.line.length > 1 && !isOver(own));
+  };
+
+  /** Goes back to the player's own game. @param {Kind} kind */
+  const back = (kind) => {
+    showAddress(kind);
+    page.route();
+  };
+
+  /** Lays a game that was read. The player's own, where it is in progress, waits beside it. @param {Table} found */
+  const bring = (found) => {
+    const { kind } = found;
+    if (table()?.kind !== kind) history.pushState(null, '', location.href);
+    page.enter(() => {
+      showAddress(kind);
+      found.shared = isBegun(kind);
+      if (!found.shared) tables.set(kind.name, found);
+      page.open(found);
+      page.keep();
+    });
+  };
+
+  /** The player's own game gives its place to another; it is put aside, and the notice leads back. @param {Kind} kind */
+  const giveWay = (kind) => {
+    if (setAside(kind, tables.get(kind.name) ?? null)) tellOfAside(() => takeUp(kind));
+  };
+
+  /** Goes on with the game that was put aside; the one that has its place is put aside for it. @param {Kind} kind */
+  const takeUp = (kind) => {
+    const found = takeAside(kind);
+    if (!found) return tellOfDamage(kind, { table: null, stopped: null });
+    const own = tables.get(kind.name) ?? null;
+    page.enter(() => {
+      setAside(kind, own);
+      tables.set(kind.name, found);
+      page.open(found);
+      page.keep();
+    });
+  };
+
+  /** What was read comes to the table, or it is said why not. @param {import('./formats.js').Found | import('./formats.js').NotFound} found */
+  const receive = (found) => {
+    if ('why' in found) return unreadWords(found);
+    bring(found.table);
+    const { kind, shared } = found.table;
+    tellOfRead(kind, found.stopped, shared, () => back(kind));
+    return null;
+  };
+  const text = (/** @type {string} */ pasted) => receive(readText(kinds, pasted, table()));
+  const file = async (/** @type {File} */ brought) => receive(await readFile(kinds, brought, table()));
+
+  watchDrops(async (dropped) => {
+    const refused = await file(dropped);
+    if (refused) showNotice(() => refused);
+  });
+
+  return {
+    isBegun,
+    back,
+    giveWay,
+
+    /** Gives the game away as a link. */
+    async share() {
+      const shared = table();
+      const said = shared && (await share(shared));
+      if (said) page.tell(said.words, said.refused);
+    },
+
+    /** Opens the records. */
+    record() {
+      const shown = table();
+      if (!shown) return;
+      const aside = isAside(shown.kind) ? () => takeUp(shown.kind) : null;
+      showRecord(shown, { text, file, aside });
+    },
+
+    /** Another tab has played on: this one shows it so. What lay here was kept before, or is kept with its next move. @param {StorageEvent} event */
+    followTab({ key, newValue }) {
+      const kind = kinds.find((one) => isKeptAt(one, key));
+      const own = kind && tables.get(kind.name);
+      if (!own || newValue === null) return;
+      tables.delete(kind.name);
+      if (table() !== own) return;
+      const follow = () => page.enter(() => {
+        tellOfTab();
+        page.openOwn(kind);
+      });
+      // A tab that nobody looks at waits: two computers at one game would answer twice.
+      if (document.hidden) document.addEventListener('visibilitychange', follow, { once: true });
+      else follow();
+    },
+  };
+}
