@@ -18,6 +18,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
+    // What a service worker fetches cannot be routed, and only the tests of delivery have a use for one.
+    serviceWorkers: 'block',
   },
   projects: [
     {

@@ -4,11 +4,12 @@
 import { init } from 'noripan';
 import { newClock, pause, press, resume, runOut, spentOn } from './clock.js';
 import { isComputers, purposeAt, rest } from './computer.js';
-import { closeDialogs } from './dialog.js';
+import { closeDialogs, dialogIsOpen } from './dialog.js';
 import { blokus } from './games/blokus.js';
 import { minesweeper } from './games/minesweeper.js';
 import { omok } from './games/omok.js';
 import { ticTacToe } from './games/tictactoe.js';
+import { showHelp } from './help.js';
 import { isWaiting, keep, kept } from './keep.js';
 import { addStep, isWhole, movesBack, movesForward, standAt } from './line.js';
 import { readLink } from './link.js';
@@ -17,8 +18,11 @@ import { tellOfDamage, tellOfLink } from './arrival.js';
 import { askOptions, firstValues } from './options.js';
 import { part } from './part.js';
 import { watchPointer } from './pointer.js';
+import { noteResult } from './results.js';
 import { endingOf, Screen, speak } from './screen.js';
 import { sayAgain, seatComputer } from './seat.js';
+import { asksTwice, isStill, showSettings, watchSettings } from './settings.js';
+import { sound } from './sound.js';
 import { isOver, layTable, stepOf } from './table.js';
 import { watchTheme } from './tokens.js';
 import { refusal, say, switchLanguage } from './words.js';
@@ -29,15 +33,11 @@ import { refusal, say, switchLanguage } from './words.js';
 
 const KINDS = [blokus, omok, ticTacToe, minesweeper];
 
-/** Below this side of a cell, in CSS pixels, a finger shows a move first and makes it with a second tap. */
-const SURE_SIDE = 24;
 /** How often the clocks are looked at, in milliseconds. */
 const TICK = 200;
 /** More cells than this are kept when there is time for it, in milliseconds after the last move. */
 const MANY_CELLS = 10_000;
 const SOON = 600;
-
-const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Every game that was opened, by name. @type {Map<string, Table>} */
 const tables = new Map();
@@ -96,8 +96,7 @@ export async function begin(unrolled) {
   unrolled();
   part('language').onclick = () => {
     switchLanguage();
-    for (const known of tables.values()) sayAgain(known);
-    render();
+    spoken();
   };
   part('undo').onclick = undo;
   part('redo').onclick = redo;
@@ -105,15 +104,34 @@ export async function begin(unrolled) {
   part('again').onclick = () => again(false);
   part('swap').onclick = () => again(true);
   part('new-game').onclick = () => table && askOptions(table.kind, table.options, lay);
+  part('show-statistics').onclick = async () => (await import('./statistics.js')).showStatistics(table?.kind.name ?? null, () => location.reload());
   part('play').addEventListener('keydown', key);
+  addEventListener('keydown', (event) => {
+    if (event.key !== '?' || dialogIsOpen() || isTyping(event)) return;
+    event.preventDefault();
+    help();
+  });
   watchPointer(part('field'), pointing);
   watchTheme(render);
+  watchSettings(render);
+  part('open-help').onclick = help;
+  part('open-settings').onclick = settings;
   addEventListener('hashchange', route);
   addEventListener('resize', render);
   addEventListener('pagehide', putAside);
   addEventListener('pageshow', () => table && goOn(table));
   setInterval(tick, TICK);
   route();
+}
+
+const help = () => showHelp(table?.kind.name ?? null);
+
+const settings = () => showSettings({ spoken, help });
+
+/** Another language was chosen. */
+function spoken() {
+  for (const known of tables.values()) sayAgain(known);
+  render();
 }
 
 /** Whether a block is in hand. */
@@ -271,15 +289,27 @@ function made(move, answer, by) {
   addStep(table, step);
   if (table.kind.forgets?.(answer.game)) Object.assign(table, { line: [{ ...step, game: null }], now: 0 });
   table.from = step.at;
-  table.time = stillness.matches ? 0 : performance.now();
+  table.time = isStill() ? 0 : performance.now();
   table.before = table.time ? table.seen : null;
   change();
   table.kind.moved?.(table, before);
-  if (isOver(table)) pause(table);
   own(table.kind);
-  keepSoon();
   tell(by + table.kind.told(before, answer, step), false);
-  if (isOver(table)) announceEnd();
+  sound(table.kind.sound(before, answer));
+  if (isOver(table)) finish();
+  keepSoon();
+}
+
+/** The game is over: its time stands still, its end is told, and it counts. */
+function finish() {
+  if (!table) return;
+  pause(table);
+  announceEnd();
+  const result = table.kind.result?.(table) ?? null;
+  sound(result?.outcome === 'won' ? 'won' : 'over');
+  if (!result || table.counted || table.lesson) return;
+  table.counted = true;
+  noteResult(result);
 }
 
 /** A game that came by a link is the player's own once it is played on; the address tells so. @param {Kind} kind */
@@ -311,6 +341,7 @@ function change() {
 function refuse(reason, cell) {
   if (!table) return;
   const words = refusal(table.kind.name, reason);
+  sound('refused');
   const covered = table.hint?.cells ?? [];
   tell(words, true);
   if (cell) screen.bubble(words, covered.find(([row]) => row < cell[0]) ?? cell);
@@ -357,10 +388,9 @@ function tick() {
     return answerMove(true);
   }
   table.timedOut = side;
-  pause(table);
+  finish();
   keepSoon();
   render();
-  announceEnd();
 }
 
 /** Shows what the computer would play: what is to be placed lies in hand, at its place. @param {import('./games/kind.js').Advice} advice */
@@ -442,7 +472,7 @@ function tap(cell, touch) {
   if (!table) return;
   const shown = String(cell) === String(table.at);
   grid.follow(cell, true);
-  const unsure = touch && !isOver(table) && (table.kind.confirms ? holding() : board.cellSide() < SURE_SIDE);
+  const unsure = touch && !isOver(table) && (table.kind.confirms ? holding() : asksTwice(board.cellSide()));
   if (!unsure || shown) return act(cell, false);
   point(cell);
   if (!table.kind.confirms && table.hint) tell(say('tapAgain'), false);
@@ -476,12 +506,15 @@ function key(event) {
   if (!table) return;
   const command = event.ctrlKey || event.metaKey;
   const name = event.key.toLowerCase();
-  if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+  if (isTyping(event)) return;
   if (command && name === 'z') event.shiftKey ? redo() : undo();
   else if (command && name === 'y') redo();
   else if (!table.kind.key?.(event, table, page)) return;
   event.preventDefault();
 }
+
+/** @param {KeyboardEvent} event */
+const isTyping = ({ target }) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /** Brings everything on the screen up to date with the table and the language. */
 function render() {

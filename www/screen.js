@@ -10,8 +10,10 @@ import { showHome } from './home.js';
 import { movesBack, movesForward, shownTable } from './line.js';
 import { part } from './part.js';
 import { advised, rivalOf, rivalsTurn } from './seat.js';
+import { setting } from './settings.js';
 import { isOver } from './table.js';
 import { readToken } from './tokens.js';
+import { turningOf } from './turning.js';
 import { say, writeTexts } from './words.js';
 
 /** @typedef {import('./board.js').Cell} Cell */
@@ -179,15 +181,20 @@ export class Screen {
     const { shown, board, grid } = this;
     if (!shown) return;
     const { kind, seen, at, hint, advice, from, time, before } = shown;
-    const moment = time ? Math.min(1, (performance.now() - time) / SETTLING) : 1;
+    const settled = time ? (performance.now() - time) / SETTLING : 2;
+    const moment = Math.min(1, settled);
+    const line = seen.outcome ? Math.max(0, Math.min(1, settled - 1)) : 1;
+    const turning = turningOf(shown.hand);
     const layout = board.layout();
-    const view = { ...layout, token: readToken, font: getComputedStyle(document.body).fontFamily, at, hint, moment, from, before };
+    const font = getComputedStyle(document.body).fontFamily;
+    const drawn = { coordinates: setting('coordinates'), moveNumbers: setting('moveNumbers') };
+    const view = { ...layout, token: readToken, font, at, hint, moment, line, turning, from, before, ...drawn };
     kind.draw(board.ctx, seen, view);
     if (advice) drawAdvice(board.ctx, advice, view);
     const ring = grid.ring();
     if (ring) drawFocus(board.ctx, view, ring);
     if (this.gridBehind) this.showGrid(layout);
-    if (moment < 1) this.schedule();
+    if (moment < 1 || line < 1 || turning) this.schedule();
     else if (time) this.settle(shown);
   }
 

@@ -1,11 +1,14 @@
 // @ts-check
 /** The first script: words, then the rules and the page, or a readable reason why not. */
 
+import { keepInstalled } from './installed.js';
 import { part } from './part.js';
+import './settings.js';
 import { chooseLanguage, say, switchLanguage, writeTexts } from './words.js';
 
 chooseLanguage();
 unroll();
+keepInstalled();
 
 async function unroll() {
   try {

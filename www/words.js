@@ -83,10 +83,11 @@ export const sayOf = (game, key) => sayWhere(`${game}.${key}`) ?? say(key);
 export const refusal = (game, reason) => sayOf(game, `refusal.${reason}`);
 
 /**
- * Writes every `data-text` below `root` in the current language.
+ * Writes every `data-text` below `root`, and every name of what has a picture alone (`data-name`), in the current language.
  * @param {ParentNode} root
  */
 export function writeTexts(root) {
+  for (const place of root.querySelectorAll('[data-name]')) place.ariaLabel = say(/** @type {HTMLElement} */ (place).dataset.name ?? '');
   for (const place of root.querySelectorAll('[data-text]')) {
     place.textContent = say(/** @type {HTMLElement} */ (place).dataset.text ?? '');
   }

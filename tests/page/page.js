@@ -17,7 +17,7 @@ export const test = base.extend({
     page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('request', (request) => {
-      if (!request.url().startsWith(baseURL) && !request.url().startsWith('data:')) wrong.push(`request to ${request.url()}`);
+      if (!request.url().startsWith(baseURL) && !/^(data|blob):/.test(request.url())) wrong.push(`request to ${request.url()}`);
     });
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));

@@ -5,6 +5,12 @@
 /** @typedef {import('../board.js').Cell} Cell */
 
 /**
+ * A moment that begins fast and comes to rest.
+ * @param {number} moment from 0 to 1
+ */
+export const easing = (moment) => 1 - (1 - moment) ** 3;
+
+/**
  * The middle of a cell, in device pixels.
  * @param {Pick<View, 'left' | 'top' | 'cell'>} view
  * @param {Cell} cell
@@ -59,13 +65,24 @@ export function brushLine(ctx, from, to, width) {
  * @param {{x: number, y: number}} at
  * @param {number} radius
  * @param {number} width
+ * @param {number} turned how much of the turn is made, from 0 to 1
  */
-export function brushRing(ctx, { x, y }, radius, width) {
+export function brushRing(ctx, { x, y }, radius, width, turned) {
+  const begins = -Math.PI * 0.7;
+  const ends = begins + Math.PI * 2 * turned;
   ctx.beginPath();
-  ctx.ellipse(x, y, radius, radius * 0.98, -0.3, 0, Math.PI * 2);
-  ctx.ellipse(x + width * 0.16, y + width * 0.12, radius - width, radius - width * 0.9, -0.3, 0, Math.PI * 2, true);
+  ctx.ellipse(x, y, radius, radius * 0.98, -0.3, begins, ends);
+  ctx.ellipse(x + width * 0.16, y + width * 0.12, radius - width, radius - width * 0.9, -0.3, ends, begins, true);
   ctx.fill();
 }
+
+/**
+ * The part of a line that is drawn so far.
+ * @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to
+ * @param {number} part from 0 to 1
+ */
+export const along = (from, to, part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
 
 /**
  * The ring around the cell that has the keyboard's focus.

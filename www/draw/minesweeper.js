@@ -1,7 +1,7 @@
 // @ts-check
 /** Minesweeper: paper squares lying on the board, and what is under them. */
 
-import { cross, middle } from './brush.js';
+import { cross, easing, middle } from './brush.js';
 
 /** @typedef {import('../games/kind.js').View} View */
 /** @typedef {import('../board.js').Cell} Cell */
@@ -19,13 +19,35 @@ export function draw(ctx, seen, view) {
   ctx.font = `700 ${Math.round(view.cell * 0.62)}px ${view.font}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';
-  const reach = Math.max(seen.rows, seen.cols) * view.moment;
+  const reach = view.before && view.from ? (farthest(seen, view) + RING) * easing(view.moment) : Infinity;
   for (let row = view.rows[0]; row < view.rows[1]; row += 1) {
     for (let col = view.cols[0]; col < view.cols[1]; col += 1) {
-      const hidden = view.before && view.from && Math.max(Math.abs(row - view.from[0]), Math.abs(col - view.from[1])) > reach;
-      drawCell(ctx, (hidden ? view.before : seen).shown[row][col], [row, col], view);
+      const covered = view.before ? 1 - (reach - distance(view, row, col)) / RING : 0;
+      const changed = covered > 0 && seen.shown[row][col] !== view.before.shown[row][col];
+      if (!changed || covered < 1) drawCell(ctx, seen.shown[row][col], [row, col], view);
+      if (!changed) continue;
+      ctx.globalAlpha = Math.min(1, covered);
+      drawCell(ctx, view.before.shown[row][col], [row, col], view);
+      ctx.globalAlpha = 1;
     }
   }
+}
+
+/** How wide the ring is, in cells, in which an area is just opening. */
+const RING = 2;
+
+/** How far a cell is from the move. @param {View} view @param {number} row @param {number} col */
+const distance = ({ from }, row, col) => (from ? Math.max(Math.abs(row - from[0]), Math.abs(col - from[1])) : 0);
+
+/** How far from the move the farthest cell on the screen lies that it changed. @param {Seen} seen @param {View} view */
+function farthest(seen, view) {
+  let far = 0;
+  for (let row = view.rows[0]; row < view.rows[1]; row += 1) {
+    for (let col = view.cols[0]; col < view.cols[1]; col += 1) {
+      if (seen.shown[row][col] !== view.before.shown[row][col]) far = Math.max(far, distance(view, row, col));
+    }
+  }
+  return far;
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {string} shown @param {Cell} place @param {View} view */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Omok: a wooden board, slate and shell stones. */
 
-import { cross, middle } from './brush.js';
+import { along, cross, easing, middle } from './brush.js';
 
 /** @typedef {import('../games/kind.js').View} View */
 /** @typedef {import('../board.js').Cell} Cell */
@@ -19,16 +19,17 @@ const STARS = { 13: 3, 14: 3, 15: 3, 16: 3, 17: 3, 18: 3, 19: 3, 20: 3 };
 export function draw(ctx, seen, view) {
   drawWood(ctx, view);
   drawLines(ctx, seen.size, view);
-  if (view.left >= view.cell * 0.4) drawNames(ctx, seen.size, view);
+  if (view.coordinates && view.left >= view.cell * 0.4) drawNames(ctx, seen.size, view);
   seen.takes.forEach(({ x, y }, index) => {
     const last = index === seen.takes.length - 1;
     drawStone(ctx, index % 2 === 0 ? 'black' : 'white', [y, x], view, last ? view.moment : 1, 1);
   });
   for (const { x, y } of seen.forbidden) drawForbidden(ctx, [y, x], view);
   drawHint(ctx, seen, view);
+  if (view.moveNumbers) drawNumbers(ctx, seen, view);
   const last = seen.takes.at(-1);
-  if (last) drawLast(ctx, seen.takes.length % 2 === 1, [last.y, last.x], view);
-  if (seen.outcome?.lines) drawWin(ctx, seen.outcome.lines, view);
+  if (last && !view.moveNumbers) drawLast(ctx, seen.takes.length % 2 === 1, [last.y, last.x], view);
+  if (seen.outcome?.lines && view.line) drawWin(ctx, seen.outcome.lines, view);
 }
 
 /** Wood with a quiet grain, the same at every drawing. @param {CanvasRenderingContext2D} ctx @param {View} view */
@@ -57,9 +58,9 @@ function drawLines(ctx, size, view) {
   const at = (/** @type {number} */ from, /** @type {number} */ index) => Math.round(from + index * view.cell - thin / 2);
   ctx.fillStyle = view.token('wood-line');
   for (let index = 0; index < size; index += 1) {
-    const edge = index === 0 || index === size - 1 ? thin : 0;
-    ctx.fillRect(at(first.x, 0), at(first.y, index), Math.round(long) + thin, thin + edge);
-    ctx.fillRect(at(first.x, index), at(first.y, 0), thin + edge, Math.round(long) + thin);
+    const wide = index === 0 || index === size - 1 ? thin * 2 : thin;
+    ctx.fillRect(at(first.x, 0), at(first.y, index), Math.round(long) + thin * 2, wide);
+    ctx.fillRect(at(first.x, index), at(first.y, 0), wide, Math.round(long) + thin * 2);
   }
   for (const star of starPoints(size)) {
     const { x, y } = middle(view, star);
@@ -104,11 +105,12 @@ function drawNames(ctx, size, view) {
  */
 function drawStone(ctx, color, place, view, moment, strength) {
   const { x, y } = middle(view, place);
-  const radius = view.cell * 0.46 * (1 + 0.16 * (1 - moment));
-  ctx.globalAlpha = strength * (0.4 + 0.6 * moment);
+  const above = 1 - easing(moment);
+  const radius = view.cell * 0.46 * (1 + 0.16 * above);
+  ctx.globalAlpha = strength * (1 - 0.6 * above);
   if (strength === 1) {
     ctx.fillStyle = view.token('stone-shadow');
-    dot(ctx, x + view.cell * 0.03, y + view.cell * 0.06, radius);
+    dot(ctx, x + view.cell * (0.03 + 0.1 * above), y + view.cell * (0.06 + 0.16 * above), radius);
   }
   const shine = ctx.createRadialGradient(x - radius * 0.35, y - radius * 0.4, radius * 0.05, x, y, radius);
   shine.addColorStop(0, view.token(`stone-${color}-shine`));
@@ -153,6 +155,21 @@ function drawLast(ctx, onBlack, place, view) {
   ctx.stroke();
 }
 
+/** The number of its move on each stone, the last one's in the colour of its mark. @param {CanvasRenderingContext2D} ctx @param {Seen} seen @param {View} view */
+function drawNumbers(ctx, { takes }, view) {
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  takes.forEach((take, index) => {
+    const { x, y } = middle(view, [take.y, take.x]);
+    const number = String(index + 1);
+    const isLast = index === takes.length - 1;
+    const [own, other] = index % 2 === 0 ? ['black', 'white'] : ['white', 'black'];
+    ctx.fillStyle = view.token(isLast ? `last-on-${own}` : `stone-${other}`);
+    ctx.font = `${isLast ? 700 : 500} ${Math.round(view.cell * (number.length > 2 ? 0.34 : 0.42))}px ${view.font}`;
+    ctx.fillText(number, x, y + view.cell * 0.02);
+  });
+}
+
 /** @param {CanvasRenderingContext2D} ctx @param {{x: number, y: number}[][]} lines @param {View} view */
 function drawWin(ctx, lines, view) {
   ctx.strokeStyle = view.token('win');
@@ -163,7 +180,8 @@ function drawWin(ctx, lines, view) {
     ctx.lineWidth = Math.max(3, view.cell * 0.14);
     ctx.beginPath();
     ctx.moveTo(from.x, from.y);
-    ctx.lineTo(from.x + (end.x - from.x) * view.moment, from.y + (end.y - from.y) * view.moment);
+    const drawn = along(from, end, easing(view.line));
+    ctx.lineTo(drawn.x, drawn.y);
     ctx.stroke();
   }
 }

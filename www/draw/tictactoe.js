@@ -1,7 +1,7 @@
 // @ts-check
 /** Tic-tac-toe in ink on paper. */
 
-import { brushLine, brushRing, middle } from './brush.js';
+import { along, brushLine, brushRing, easing, middle } from './brush.js';
 
 /** @typedef {import('../games/kind.js').View} View */
 /** @typedef {import('../board.js').Cell} Cell */
@@ -21,7 +21,7 @@ export function draw(ctx, seen, view) {
     if (mark !== '.') drawMark(ctx, mark, cellOf(seen, index), view, 1);
   });
   drawPointed(ctx, seen, view);
-  if (seen.outcome?.winLines) drawWin(ctx, seen, view);
+  if (seen.outcome?.winLines && view.line) drawWin(ctx, seen, view);
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {Seen} seen @param {View} view */
@@ -47,15 +47,16 @@ function drawLines(ctx, { rows, cols }, view) {
  */
 function drawMark(ctx, mark, place, view, strength) {
   const { x, y } = middle(view, place);
-  const settling = view.from && String(view.from) === String(place) ? view.moment : 1;
+  const drawn = view.from && String(view.from) === String(place) ? easing(view.moment) : 1;
   const reach = view.cell * 0.27;
-  ctx.globalAlpha = strength * (0.35 + 0.65 * settling);
+  ctx.globalAlpha = strength;
   ctx.fillStyle = view.token(mark === 'X' ? 'mark-x' : 'mark-o');
   if (mark === 'X') {
-    brushLine(ctx, { x: x - reach, y: y - reach }, { x: x + reach, y: y + reach }, view.cell * 0.15);
-    brushLine(ctx, { x: x + reach * 0.95, y: y - reach }, { x: x - reach, y: y + reach * 0.95 }, view.cell * 0.13);
+    const [first, second] = [{ x: x - reach, y: y - reach }, { x: x + reach * 0.95, y: y - reach }];
+    brushLine(ctx, first, along(first, { x: x + reach, y: y + reach }, Math.min(1, drawn * 2)), view.cell * 0.15);
+    if (drawn > 0.5) brushLine(ctx, second, along(second, { x: x - reach, y: y + reach * 0.95 }, drawn * 2 - 1), view.cell * 0.13);
   } else {
-    brushRing(ctx, { x, y }, view.cell * 0.31, view.cell * 0.11);
+    brushRing(ctx, { x, y }, view.cell * 0.31, view.cell * 0.11, drawn);
   }
   ctx.globalAlpha = 1;
   if (view.from && String(view.from) === String(place)) drawLast(ctx, place, view);
@@ -85,8 +86,7 @@ function drawWin(ctx, seen, view) {
     const long = Math.hypot(end.x - from.x, end.y - from.y) || 1;
     const step = { x: ((end.x - from.x) / long) * over, y: ((end.y - from.y) / long) * over };
     const start = { x: from.x - step.x, y: from.y - step.y };
-    const reach = { x: end.x + step.x - start.x, y: end.y + step.y - start.y };
-    brushLine(ctx, start, { x: start.x + reach.x * view.moment, y: start.y + reach.y * view.moment }, view.cell * 0.09);
+    brushLine(ctx, start, along(start, { x: end.x + step.x, y: end.y + step.y }, easing(view.line)), view.cell * 0.09);
   }
   ctx.globalAlpha = 1;
 }
