@@ -11,8 +11,8 @@ export { expect };
  */
 export const test = base.extend({
   clean: [true, { option: true }],
-  page: async ({ page, baseURL, clean, browserName, colorScheme, hasTouch }, use) => {
-    if (browserName === 'firefox') await equip(page, { colorScheme, hasTouch });
+  page: async ({ page, baseURL, clean, browserName, colorScheme, contextOptions, hasTouch }, use) => {
+    if (browserName === 'firefox') await equip(page, { media: { colorScheme, ...contextOptions }, hasTouch });
     const wrong = [];
     page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
     page.on('pageerror', (error) => wrong.push(String(error)));

@@ -33,17 +33,20 @@ const MEDIA = {
   forcedColors: (value) => ({ forcedColorsOverride: value ?? 'none' }),
 };
 
+/** What Playwright shows a page of Chromium that is asked for nothing. */
+const USUAL = { colorScheme: 'light', reducedMotion: 'no-preference', forcedColors: 'none' };
+
 /**
  * Gives a page of Firefox what a page of Chromium has.
  * @param {import('@playwright/test').Page} page
- * @param {{colorScheme: string | undefined, hasTouch: boolean}} options
+ * @param {{media: {colorScheme?: string, reducedMotion?: string, forcedColors?: string}, hasTouch: boolean}} options
  */
-export async function equip(page, { colorScheme, hasTouch }) {
+export async function equip(page, { media, hasTouch }) {
   mend(Object.getPrototypeOf(page.locator('html')));
-  page.emulateMedia = (media) => override(page, Object.assign({}, ...Object.entries(media).map(([name, value]) => MEDIA[name](value))));
+  page.emulateMedia = (changed) => override(page, Object.assign({}, ...Object.entries(changed).map(([name, value]) => MEDIA[name]?.(value))));
   stayInside(page);
   page.goBack = () => page.evaluate(() => history.back());
-  await page.emulateMedia({ colorScheme: colorScheme ?? 'light', reducedMotion: 'no-preference' });
+  await page.emulateMedia({ ...USUAL, ...media });
   await page.addInitScript(tellErrors);
   if (!hasTouch) return;
   await override(page, { touchEventsOverride: 'enabled' });
