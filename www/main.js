@@ -108,10 +108,7 @@ const pointing = {
 export async function begin(unrolled) {
   await init();
   unrolled();
-  part('language').onclick = () => {
-    switchLanguage();
-    spoken();
-  };
+  part('language').onclick = () => switchLanguage().then(spoken);
   part('undo').onclick = undo;
   part('redo').onclick = redo;
   part('hint').onclick = advise;

@@ -126,9 +126,9 @@ function apply() {
  * @param {{spoken: () => void, help: () => void}} page `spoken` after another language was chosen; `help` opens the help
  */
 export function showSettings({ spoken, help }) {
-  const languages = segments('language', ['ko', 'en'], language(), (code) => {
+  const languages = segments('language', ['ko', 'en'], language(), async (code) => {
+    await setLanguage(/** @type {import('./words.js').Language} */ (code));
     dialog.close();
-    setLanguage(/** @type {import('./words.js').Language} */ (code));
     spoken();
     showSettings({ spoken, help });
     /** @type {HTMLInputElement | null} */ (document.querySelector('#settings input[name="language"]:checked'))?.focus();

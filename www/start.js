@@ -6,13 +6,14 @@ import { part } from './part.js';
 import './settings.js';
 import { chooseLanguage, say, switchLanguage, writeTexts } from './words.js';
 
-chooseLanguage();
 unroll();
-keepInstalled();
 
 async function unroll() {
+  const arriving = import('./main.js');
   try {
-    const page = await import('./main.js');
+    await chooseLanguage();
+    keepInstalled();
+    const page = await arriving;
     await page.begin(unrolled);
   } catch (error) {
     showTrouble(error);
@@ -32,8 +33,8 @@ function showTrouble(error) {
     part('trouble-detail').textContent = String(error);
     part('language').textContent = say('otherLanguage');
   };
-  part('language').onclick = () => {
-    switchLanguage();
+  part('language').onclick = async () => {
+    await switchLanguage();
     write();
   };
   write();

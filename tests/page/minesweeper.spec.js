@@ -330,6 +330,28 @@ test('a large game kept by a stranger is taken whole or put aside, never shown w
   await expect(cell(page, 0, 0)).toHaveAccessibleName('row 1 column 1, flagged');
 });
 
+test('a game goes on after a reload, and its link leads there move by move', async ({ page }) => {
+  await openGame(page, 'minesweeper');
+  const [mine] = await minesAfter(page, 4, 4);
+  await cell(page, 4, 4).press('Enter');
+  await cell(page, ...mine).press('f');
+  const seen = await shownOn(page, 9, 9);
+  expect(seen.join('')).toContain('F');
+  const { given } = JSON.parse(await page.evaluate((name) => localStorage.getItem(name), KEPT));
+  await page.reload();
+  await expect(cell(page, ...mine)).toHaveAccessibleName(/flagged$/);
+  expect(await shownOn(page, 9, 9)).toEqual(seen);
+  await page.goto(`./?other#g=minesweeper&seed=${given.seed}&m=r5c5fr${mine[0] + 1}c${mine[1] + 1}`);
+  await expect(cell(page, ...mine)).toHaveAccessibleName(/flagged$/);
+  expect(await shownOn(page, 9, 9)).toEqual(seen);
+});
+
+test('a link that would keep the page from answering is refused in words', async ({ page }) => {
+  await page.goto(`./#g=minesweeper&level=own&rows=1000&cols=1000&mines=1000&seed=1&m=${'r1c1'.repeat(30)}`);
+  await expect(page.locator('#notice')).toContainText('Move 1 (r1c1) is refused: That is too long a game on a board this large.');
+  await expect(page.locator('#facts')).toHaveText('1,000×1,000 · 1,000 mines');
+});
+
 test.describe('with a finger', () => {
   test.use(HANDS.touch.use);
 
