@@ -11,23 +11,21 @@ import { blokus } from './games/blokus.js';
 import { minesweeper } from './games/minesweeper.js';
 import { omok } from './games/omok.js';
 import { ticTacToe } from './games/tictactoe.js';
-import { showHelp } from './help.js';
 import { isWaiting, keep, kept } from './keep.js';
 import { layLesson } from './lesson.js';
 import { courseNamed } from './lessons/all.js';
 import { addStep, isWhole, movesBack, movesForward, standAt } from './line.js';
+import { later } from './later.js';
 import { readLink } from './link.js';
 import { movesPanel } from './moves.js';
 import { hideNotice } from './notice.js';
 import { askOptions, firstValues } from './options.js';
 import { part } from './part.js';
 import { watchPointer } from './pointer.js';
-import { noteResult } from './results.js';
-import { recordPanel } from './record.js';
 import { endingOf, Screen, speak } from './screen.js';
 import { sayAgain, seatComputer } from './seat.js';
-import { asksTwice, isStill, showSettings, watchSettings } from './settings.js';
-import { sound } from './sound.js';
+import { asksTwice, isStill, setting, watchSettings } from './settings.js';
+import { sharePanel } from './share.js';
 import { isOver, layTable, stepOf } from './table.js';
 import { watchTheme } from './tokens.js';
 import { typedPanel } from './typed.js';
@@ -115,7 +113,7 @@ export async function begin(unrolled) {
   part('again').onclick = () => again(false);
   part('swap').onclick = () => again(true);
   part('new-game').onclick = () => table && askOptions(table.kind, table.options, lay);
-  part('show-statistics').onclick = async () => (await import('./statistics.js')).showStatistics(table?.kind.name ?? null, () => location.reload());
+  part('show-statistics').onclick = () => later(() => import('./statistics.js'), ({ showStatistics }) => showStatistics(table?.kind.name ?? null, () => location.reload()));
   part('play').addEventListener('keydown', key);
   addEventListener('keydown', (event) => {
     if (event.key !== '?' || dialogIsOpen() || isTyping(event)) return;
@@ -136,9 +134,12 @@ export async function begin(unrolled) {
   route();
 }
 
-const help = () => showHelp(table?.kind.name ?? null);
+const help = () => later(() => import('./help.js'), ({ showHelp }) => showHelp(table?.kind.name ?? null));
 
-const settings = () => showSettings({ spoken, help });
+const settings = () => later(() => import('./preferences.js'), ({ showSettings }) => showSettings({ spoken, help }));
+
+/** @param {import('./sound.js').Sound} name */
+const sound = (name) => setting('sound') && later(() => import('./sound.js'), (sounds) => sounds.sound(name));
 
 /** Another language was chosen. */
 function spoken() {
@@ -244,7 +245,7 @@ function open(opened) {
     Object.assign(table, { at: null, hint: null, reviewed: null });
     goOn(table);
   }
-  screen.open(table, page, table ? [movesPanel(table, page), typedPanel(table, page), recordPanel(page)] : []);
+  screen.open(table, page, table ? [movesPanel(table, page), typedPanel(table, page), sharePanel(page)] : []);
 }
 
 /** The time of a game goes on, where it has begun. @param {Table} begun */
@@ -361,7 +362,7 @@ function finish() {
   sound(result?.outcome === 'won' ? 'won' : 'over');
   if (!result || table.counted || table.lesson) return;
   table.counted = true;
-  noteResult(result);
+  later(() => import('./results.js'), ({ noteResult }) => noteResult(result));
 }
 
 /** A game that came by a link is the player's own once it is played on; the address tells so. @param {Kind} kind */

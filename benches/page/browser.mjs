@@ -62,4 +62,14 @@ export const traced = async (browser, page, categories, work) => {
   return JSON.parse(String(await browser.stopTracing())).traceEvents;
 };
 
+/** What must be traced for `tasksOf`. */
+export const TASKS = ['disabled-by-default-devtools.timeline', '__metadata'];
+
+/** The milliseconds of every task of the page's main thread in a trace: those that passed, and those that the processor worked on it. */
+export const tasksOf = (events) => {
+  const main = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`);
+  const tasks = events.filter(({ name, pid, tid, dur }) => name === 'RunTask' && dur && main.includes(`${pid} ${tid}`));
+  return { passed: tasks.map(({ dur }) => dur / 1e3), worked: tasks.map(({ tdur = 0 }) => tdur / 1e3) };
+};
+
 export const shown = (millis) => `${millis.toFixed(millis < 100 ? 1 : 0)} ms`;

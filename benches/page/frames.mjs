@@ -1,6 +1,6 @@
 // Late frames while a large board of minesweeper is scrolled and a block of Blokus is dragged, ten seconds each: `npm run build`
 // and then `node benches/page/frames.mjs [side]`, with the side of the board of minesweeper.
-import { fresh, launch, middle, open, SCREENS, shown, traced } from './browser.mjs';
+import { fresh, launch, middle, open, SCREENS, shown, TASKS, tasksOf, traced } from './browser.mjs';
 import { largestBoard } from './large.mjs';
 import { serve } from './site.mjs';
 
@@ -96,12 +96,12 @@ for (const { way, game, screens, prepare, work } of WAYS) {
     await open(page, site.address, game);
     const what = await prepare(page);
     await watchFrames(page);
-    const events = await traced(browser, page, ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame'], () => work(page, devtools));
+    const events = await traced(browser, page, [...TASKS, 'disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame'], () => work(page, devtools));
     const gaps = await page.evaluate(() => globalThis.gaps);
     const counted = (wanted) => events.filter(({ name }) => name === wanted).length;
     rows.push({
       what, way, screen, frames: gaps.length, [`over ${LATE} ms`]: gaps.filter((gap) => gap > LATE).length, longest: shown(Math.max(...gaps)),
-      'drawn, by the compositor': counted('DrawFrame'), 'dropped by it': counted('DroppedFrame'),
+      'longest task, processor time': shown(Math.max(...tasksOf(events).worked)), 'drawn, by the compositor': counted('DrawFrame'), 'dropped by it': counted('DroppedFrame'),
     });
     await close();
   }

@@ -330,6 +330,18 @@ test('a large game kept by a stranger is taken whole or put aside, never shown w
   await expect(cell(page, 0, 0)).toHaveAccessibleName('row 1 column 1, flagged');
 });
 
+test('a large game that has ended has ended after a reload too', async ({ page }) => {
+  await openGame(page, 'minesweeper');
+  await newGame(page, { level: 'own', rows: 101, cols: 101, mines: 10_200 });
+  await cell(page, 3, 3).press('Enter');
+  await expect(page.locator('#turn')).toHaveText('Every mine avoided');
+  const why = await page.locator('#note').textContent();
+  await page.reload();
+  await expect(page.locator('#turn')).toHaveText('Every mine avoided');
+  await expect(page.locator('#note')).toHaveText(why);
+  await expect(cell(page, 3, 3)).toHaveAccessibleName('row 4 column 4, 8');
+});
+
 test('a game goes on after a reload, and its link leads there move by move', async ({ page }) => {
   await openGame(page, 'minesweeper');
   const [mine] = await minesAfter(page, 4, 4);

@@ -57,6 +57,7 @@ function frame(ctx, odds, [row, col], { cell, left, top, token }) {
   ctx.save();
   ctx.strokeStyle = token(odds === 0 ? 'odds-safe' : 'odds-mine');
   ctx.lineWidth = wide;
+  ctx.globalAlpha = odds === 0 ? 1 : 0.2 + 0.8 * odds;
   ctx.strokeRect(left + col * cell + wide / 2, top + row * cell + wide / 2, cell - wide, cell - wide);
   ctx.restore();
 }
