@@ -21,6 +21,7 @@ for (const [game, options, moves] of [
     const undoes = await page.locator('#undo').isVisible();
     if (undoes) await page.locator('#undo').click();
     await expect(page.locator('.moves .ahead')).toHaveCount(undoes ? 1 : 0);
+    await expect(page.locator('#cells button').first()).toBeAttached();
     const before = await labels(page);
     await page.reload();
     await expect(page.locator('#facts')).toHaveText(facts);

@@ -31,6 +31,7 @@ for (const [game, { options, places, facts }] of Object.entries(GAMES)) {
     await openGame(page, game);
     await newGame(page, options);
     for (const place of places) await HANDS.mouse.play(page, ...place);
+    await expect(page.locator('#cells button').first()).toBeAttached();
     const before = await rows(page);
     const other = await elsewhere(browser, await shared(page));
     await expect(other.locator('#facts')).toHaveText(facts);

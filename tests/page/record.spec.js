@@ -36,13 +36,14 @@ for (const [game, link, forms] of FORMS) {
   for (const [form, looks] of Object.entries({ ...forms, page: /^\{"version":1/ })) {
     test(`${game} is written as ${form}, and read again to the same position`, async ({ page }) => {
       await page.goto(`./#${link}`);
+      await expect(page.locator('#cells button').first()).toBeAttached();
       const before = await labels(page);
       await page.locator('#open-record').click();
       await page.locator('#record-format').selectOption(form);
       await expect(page.locator('#record-text')).toHaveValue(looks);
       const download = page.waitForEvent('download');
       await page.locator('#record-save').click();
-      const file = await (await download);
+      const file = await download;
       const content = Buffer.concat(await (await file.createReadStream()).toArray());
       await page.keyboard.press('Escape');
       await page.goto('./#');
@@ -95,7 +96,7 @@ test('a file is chosen', async ({ page }) => {
 
 test('a text is pasted: points by the board on the table, squares by its sides, a link', async ({ page }) => {
   await page.goto('./#g=omok&b=19&r=freestyle');
-  await open(page, 'k10 k11 t19');
+  await open(page, 'k10 k11 s19');
   await expect(page.locator('#facts')).toContainText('19 lines');
   await expect(cell(page, 0, 18)).toHaveAccessibleName(/19, black$/);
   await page.goto('./#g=tic-tac-toe&b=own&rows=4&cols=4&n=4');
@@ -109,7 +110,7 @@ test('what cannot be read says where, and what is refused says which and why', a
   await openGame(page, 'omok');
   await HANDS.mouse.play(page, 0, 0);
   await open(page, '(;GM[4]SZ[15];B[hh]\n;W[hh])');
-  await expect(page.locator('#record .refused')).toHaveText('Move 2, in line 2, column 2, is refused: There is a stone here already.');
+  await expect(page.locator('#record .refused')).toHaveText('Move 2, in line 2, column 4, is refused: There is a stone here already.');
   await page.locator('#record-paste').fill('(;GM[4]SZ[15]\n;B[hh');
   await page.locator('#record-open').click();
   await expect(page.locator('#record .refused')).toHaveText(/^This file cannot be read: line 2, column \d+\.$/);
