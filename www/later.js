@@ -2,6 +2,7 @@
 /** What is loaded when it is first asked for. */
 
 import { showNotice } from './notice.js';
+import { obey } from './settings.js';
 import { loadLaterWords, say } from './words.js';
 
 /**
@@ -18,5 +19,6 @@ export async function later(load, goOn) {
     console.error(error);
     return showNotice(() => say('trouble.failed'));
   }
+  obey();
   goOn(module);
 }

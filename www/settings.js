@@ -45,7 +45,7 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const watchers = [];
 let current = kept();
 
-apply();
+obey();
 
 /**
  * @template {Name} N
@@ -63,7 +63,7 @@ export const setting = (name) => current[name];
 export function set(name, value) {
   current = { ...current, [name]: value };
   write(KEPT, JSON.stringify(current));
-  apply();
+  obey();
   for (const changed of watchers) changed(name);
 }
 
@@ -110,8 +110,8 @@ function fits(name, value) {
   return CHOICES[name].includes(value);
 }
 
-/** Brings theme and motion of the page up to date. */
-function apply() {
+/** Brings theme and motion of the page up to date, also with the style sheets that came since. */
+export function obey() {
   const { theme, motion } = current;
   prefer('prefers-color-scheme', theme === 'system' ? null : theme);
   prefer('prefers-reduced-motion', motion === 'system' ? null : 'reduce');
