@@ -70,7 +70,11 @@ const attack = (page) =>
       );
       const form = Object.assign(document.createElement('form'), { action: 'https://example.com/form' });
       document.body.append(form);
-      form.submit();
+      try {
+        form.submit();
+      } catch {
+        // Firefox throws where Chromium keeps silent; both report it as refused.
+      }
       await fetch('https://example.com/').then(() => ran.push('request'), () => {});
       resolve(ran);
     });
@@ -96,7 +100,8 @@ test('after one visit the page opens without a network, and the computer answers
   for (const game of GAMES) await openGame(page, game);
 });
 
-test('what is installed has a name, a place and icons of the sizes it claims', async ({ page, baseURL }) => {
+test('what is installed has a name, a place and icons of the sizes it claims', async ({ page, baseURL, browserName }) => {
+  test.skip(browserName !== 'chromium', 'Chromium alone reads the manifest out');
   await page.goto('./');
   const devtools = await page.context().newCDPSession(page);
   const { url, errors, data } = await devtools.send('Page.getAppManifest');
