@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: 'tests/page',
   testMatch: '*.spec.js',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/heard/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

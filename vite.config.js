@@ -71,16 +71,16 @@ const installed = VitePWA({
   },
 });
 
-/** The thread of the opponent as a text in its module: beside a single file lies no script. */
-const threadInside = {
-  name: 'noripan:thread-inside',
+/** The threads as texts in the modules that start them: beside a single file lies no script. */
+const threadsInside = {
+  name: 'noripan:threads-inside',
   enforce: 'pre',
   transform: {
-    filter: { id: here('dist/worker.js') },
-    handler(code) {
-      const [outside, inside] = ["new Worker(new URL('./thread.js', import.meta.url), { type: 'module' })", 'new Thread()'];
-      if (!code.includes(outside)) throw new Error(`no ${outside} in worker.js`);
-      return `import Thread from './thread.js?worker&inline';\n${code.replace(outside, inside)}`;
+    filter: { id: [here('dist/worker.js'), here('www/games/laying.js')] },
+    handler(code, id) {
+      const [outside, thread] = code.match(/new Worker\(new URL\('([^']+)', import\.meta\.url\), \{ type: 'module' \}\)/) ?? [];
+      if (!outside) throw new Error(`no thread is started in ${id}`);
+      return `import Thread from '${thread}?worker&inline';\n${code.replace(outside, 'new Thread()')}`;
     },
   },
 };
@@ -151,7 +151,7 @@ const file = {
   ...common,
   publicDir: false,
   build: { outDir: here('dist'), emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { checks: { bundlerTimings: false } } },
-  plugins: [threadInside, iconInside, VitePWA({ disable: true }), viteSingleFile({ outputFileName: 'noripan.html' }), filePolicy],
+  plugins: [threadsInside, iconInside, VitePWA({ disable: true }), viteSingleFile({ outputFileName: 'noripan.html' }), filePolicy],
 };
 
 export default defineConfig(({ mode }) => (mode === 'file' ? file : site));
