@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 /** The workers read this file too: they must find the port that was chosen first. */
@@ -7,6 +8,7 @@ const address = `http://127.0.0.1:${port}/`;
 
 export default defineConfig({
   testDir: 'tests/page',
+  testMatch: '*.spec.js',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -16,19 +18,39 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    // What a service worker fetches cannot be routed, and only the tests of delivery have a use for one.
+    serviceWorkers: 'block',
   },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        browserName: 'chromium',
+        launchOptions: {
+          executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-dev-shm-usage',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      },
+    },
+    // All but the pictures, which are looked at once.
+    {
+      name: 'firefox',
+      testIgnore: 'pictures.spec.js',
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: fileURLToPath(new URL('tests/page/firefox/launch.mjs', import.meta.url)) },
+      },
+    },
+  ],
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
     url: address,

@@ -1,12 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-
-/** What the built page may load and run; the development server needs more. */
-const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'; img-src 'self' data:";
+import { VitePWA } from 'vite-plugin-pwa';
+import { viteSingleFile } from 'vite-plugin-singlefile';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+/** The colour of the page, which a window of its own shows before the page does. */
+const [, PAPER] = readFileSync(here('www/tokens.css'), 'utf8').match(/--paper: (#\w+);/);
+
+const policy = (rules) => [...rules, "base-uri 'none'", "form-action 'none'"].join('; ');
+
+const policyTag = (rules) => ({
+  tag: 'meta',
+  attrs: { 'http-equiv': 'Content-Security-Policy', content: policy(rules) },
+  injectTo: 'head-prepend',
+});
+
+/** What the built page may load and run; the development server needs more. */
+const sitePolicy = {
+  name: 'noripan:site-policy',
+  apply: 'build',
+  transformIndexHtml: () => [
+    policyTag(["default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "worker-src 'self'", "img-src 'self' data:", "object-src 'none'"]),
+    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: './apple-touch-icon-180x180.png' }, injectTo: 'head' },
+  ],
+};
+
+/** The seal as a phone shows it: cut to a shape, of which only the middle is sure to be seen. */
+const CUT = { padding: 0.35, resizeOptions: { fit: 'contain', background: PAPER } };
+
+/** What makes the page one that can be installed and opened without a network. */
+const installed = VitePWA({
+  registerType: 'prompt',
+  injectRegister: null,
+  manifestFilename: 'manifest.json',
+  includeManifestIcons: false,
+  manifest: {
+    name: '놀이판 Noripan',
+    short_name: '놀이판',
+    description: '블로커스, 오목, 틱택토, 지뢰찾기. Blokus, omok, tic-tac-toe and minesweeper.',
+    lang: 'ko',
+    start_url: './',
+    scope: './',
+    display: 'standalone',
+    theme_color: PAPER,
+    background_color: PAPER,
+    categories: ['games'],
+  },
+  pwaAssets: {
+    image: 'icon.svg',
+    preset: {
+      transparent: { sizes: [192, 512], favicons: [], padding: 0 },
+      maskable: { sizes: [512], ...CUT },
+      apple: { sizes: [180], padding: 0.15, resizeOptions: CUT.resizeOptions },
+    },
+    overrideManifestIcons: true,
+    includeHtmlHeadLinks: false,
+    injectThemeColor: false,
+    integration: { publicDir: here('www') },
+  },
+  workbox: {
+    globPatterns: ['**/*.{html,css,js,svg,png}'],
+    inlineWorkboxRuntime: true,
+    clientsClaim: true,
+    // Another page below this one's folder is not to be answered with this one.
+    navigateFallback: null,
+    ignoreURLParametersMatching: [/./],
+  },
+});
+
+/** The thread of the opponent as a text in its module: beside a single file lies no script. */
+const threadInside = {
+  name: 'noripan:thread-inside',
+  enforce: 'pre',
+  transform: {
+    filter: { id: here('dist/worker.js') },
+    handler(code) {
+      const [outside, inside] = ["new Worker(new URL('./thread.js', import.meta.url), { type: 'module' })", 'new Thread()'];
+      if (!code.includes(outside)) throw new Error(`no ${outside} in worker.js`);
+      return `import Thread from './thread.js?worker&inline';\n${code.replace(outside, inside)}`;
+    },
+  },
+};
+
+/** The icon as a text in the page, as nothing lies beside a single file. */
+const iconInside = {
+  name: 'noripan:icon-inside',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replace('./icon.svg', `data:image/svg+xml,${encodeURIComponent(readFileSync(here('www/icon.svg'), 'utf8'))}`),
+  },
+};
+
+/** What the single file may run: what is written in it and nothing else. */
+const filePolicy = {
+  name: 'noripan:file-policy',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.html'))) {
+        const hashes = (tag) => [...file.source.matchAll(new RegExp(`<${tag}\\b[^>]*>([^]*?)</${tag}>`, 'g'))].map(
+          ([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+        const content = policy([
+          "default-src 'none'", `script-src ${hashes('script')} 'wasm-unsafe-eval'`, `style-src ${hashes('style')}`, 'worker-src blob:', 'img-src data:',
+        ]);
+        file.source = file.source.replace('<head>', `<head>\n  <meta http-equiv="Content-Security-Policy" content="${content}">`);
+      }
+    },
+  },
+};
+
+const common = {
   root: here('www'),
   base: './',
   resolve: {
@@ -16,26 +123,35 @@ export default defineConfig({
     ],
   },
   server: { fs: { allow: [here('www'), here('dist'), here('node_modules')] } },
+};
+
+/** The page in a folder, for a server: dist/site. */
+const site = {
+  ...common,
   build: {
     outDir: here('dist/site'),
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         minifyInternalExports: false,
-        codeSplitting: { groups: [{ name: 'noripan', test: /[\\/]dist[\\/][^\\/]+\.js$/ }] },
+        codeSplitting: { groups: [{ name: 'noripan', test: /^(?!.*[\\/]node_modules[\\/]).*[\\/]dist[\\/][^\\/]+\.js$/ }] },
       },
     },
   },
-  plugins: [
-    {
-      name: 'content-security-policy',
-      apply: 'build',
-      transformIndexHtml: () => [
-        { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' },
-      ],
-    },
-  ],
-});
+  plugins: [sitePolicy, installed],
+};
+
+/** The page in one file, for a double click: dist/noripan.html. */
+const file = {
+  ...common,
+  publicDir: false,
+  build: { outDir: here('dist'), emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { checks: { bundlerTimings: false } } },
+  plugins: [threadInside, iconInside, VitePWA({ disable: true }), viteSingleFile({ outputFileName: 'noripan.html' }), filePolicy],
+};
+
+export default defineConfig(({ mode }) => (mode === 'file' ? file : site));

@@ -108,10 +108,12 @@ export const buildPackage = async () => {
   await makeFrom(inputs, outputs.map((file) => `dist/${file}`), makePackage);
 };
 
-/** Builds the page: dist/site. */
+/** Builds the page: dist/site for a server, and dist/noripan.html, which is the page in a single file. */
 export const buildPage = async () => {
   const inputs = ['www', 'vite.config.js', 'dist/rules.js', 'dist/opponents.js', 'npm', 'package-lock.json'].map(at);
-  await makeFrom(inputs, ['dist/site'], () => runInstalled('vite/bin/vite.js', ['build', '--logLevel', 'warn']));
+  await makeFrom(inputs, ['dist/site', 'dist/noripan.html'], async () => {
+    for (const mode of ['site', 'file']) await runInstalled('vite/bin/vite.js', ['build', '--mode', mode, '--logLevel', 'warn']);
+  });
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

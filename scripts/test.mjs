@@ -31,11 +31,16 @@ const exportsIn = async (browser) => {
   return passed;
 };
 
+const nodeTests = (...files) => run(process.execPath, ['--test', '--test-reporter=spec', ...files]);
+
 const packageInUse = async () => {
   const folder = join(root, 'tests/package');
   const files = readdirSync(folder).filter((name) => name.endsWith('.test.mjs')).map((name) => join(folder, name));
-  return counted(OF_NODE, await run(process.execPath, ['--test', '--test-reporter=spec', ...files]));
+  return counted(OF_NODE, await nodeTests(...files));
 };
+
+/** The tests of the page in a browser that Playwright drives; WebKit has the main path alone. */
+const pageIn = async (browser) => counted(OF_PLAYWRIGHT, await runInstalled('@playwright/test/cli.js', ['test', `--project=${browser}`]));
 
 /** The name of each stage, and its work, which answers the number of tests where there are any. */
 const STAGES = [
@@ -51,7 +56,9 @@ const STAGES = [
   ['exports in Firefox', () => exportsIn('firefox')],
   ['types', () => runInstalled('typescript/bin/tsc', ['--noEmit'])],
   ['package in use', packageInUse],
-  ['page in use', async () => counted(OF_PLAYWRIGHT, await runInstalled('@playwright/test/cli.js', ['test']))],
+  ['page in Chromium', () => pageIn('chromium')],
+  ['page in Firefox', () => pageIn('firefox')],
+  ['page in WebKit', async () => counted(OF_NODE, await nodeTests('tests/page/webkit.test.mjs'))],
 ];
 
 /** Runs a stage; answers its line of the table. */

@@ -48,7 +48,14 @@ export class Board {
     };
     new ResizeObserver(again).observe(/** @type {HTMLElement} */ (stage.parentElement));
     addEventListener('resize', again);
-    stage.addEventListener('scroll', changed, { passive: true });
+    stage.addEventListener(
+      'scroll',
+      () => {
+        this.markMore();
+        changed();
+      },
+      { passive: true },
+    );
   }
 
   /**
@@ -87,6 +94,19 @@ export class Board {
     size(canvas, seen, this.ratio);
     size(field, whole, this.ratio);
     if (whole.width <= wide && whole.height <= high) size(stage, whole, this.ratio);
+    this.markMore();
+  }
+
+  /** Says on the stage beyond which of its sides the board goes on, for the style sheet to show. */
+  markMore() {
+    const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight, dataset } = this.stage;
+    const more = {
+      left: scrollLeft > 1,
+      right: scrollLeft + clientWidth < scrollWidth - 1,
+      up: scrollTop > 1,
+      down: scrollTop + clientHeight < scrollHeight - 1,
+    };
+    dataset.more = Object.entries(more).filter(([, there]) => there).map(([side]) => side).join(' ');
   }
 
   /** @returns {Layout} */

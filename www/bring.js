@@ -3,10 +3,9 @@
 
 import { tellOfAside, tellOfDamage, tellOfRead, tellOfTab, unreadWords } from './arrival.js';
 import { watchDrops } from './file.js';
-import { readFile, readText } from './formats.js';
 import { isAside, isKeptAt, isWaiting, setAside, takeAside } from './keep.js';
 import { showNotice } from './notice.js';
-import { showRecord } from './record.js';
+import { later } from './later.js';
 import { share } from './share.js';
 import { isOver } from './table.js';
 
@@ -88,8 +87,8 @@ export function openWays(page) {
     tellOfRead(kind, found.stopped, shared, () => back(kind));
     return null;
   };
-  const text = (/** @type {string} */ pasted) => receive(readText(kinds, pasted, table()));
-  const file = async (/** @type {File} */ brought) => receive(await readFile(kinds, brought, table()));
+  const text = async (/** @type {string} */ pasted) => receive((await import('./formats.js')).readText(kinds, pasted, table()));
+  const file = async (/** @type {File} */ brought) => receive(await (await import('./formats.js')).readFile(kinds, brought, table()));
 
   watchDrops(async (dropped) => {
     const refused = await file(dropped);
@@ -113,7 +112,7 @@ export function openWays(page) {
       const shown = table();
       if (!shown) return;
       const aside = isAside(shown.kind) ? () => takeUp(shown.kind) : null;
-      showRecord(shown, { text, file, aside });
+      later(() => import('./record.js'), ({ showRecord }) => showRecord(shown, { text, file, aside }));
     },
 
     /** Another tab has played on: this one shows it so. What lay here was kept before, or is kept with its next move. @param {StorageEvent} event */

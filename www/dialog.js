@@ -14,7 +14,7 @@ import { say } from './words.js';
  */
 export function showDialog(name, title, ...inside) {
   const heading = make('h2', { id: `${name}-title` }, title);
-  const close = make('button', { type: 'button', className: 'quiet close', 'aria-label': say('dialog.close') }, icon('close'));
+  const close = make('button', { type: 'button', className: 'quiet pictured', 'aria-label': say('dialog.close') }, icon('close'));
   const dialog = make(
     'dialog',
     { id: name, 'aria-labelledby': heading.id },

@@ -7,6 +7,8 @@ import { make } from './part.js';
 
 /** Above this many cells only those on the screen are in the grid. */
 const MOST_CELLS = 2000;
+/** Of a large board no more cells than these are made in one frame. */
+const MOST_AT_ONCE = 600;
 
 /**
  * What the grid shows.
@@ -37,7 +39,9 @@ export class Grid {
     this.buttons = new Map();
     /** @type {GridView | null} */
     this.view = null;
-    this.built = '';
+    /** The rows that are made, and their columns. @type {Map<number, {line: HTMLElement, cols: string}>} */
+    this.lines = new Map();
+    this.building = 0;
     /** Whether a pointer, not the keyboard, has led the focus to where it is. */
     this.led = false;
     box.addEventListener('keydown', (event) => this.key(event));
@@ -60,10 +64,11 @@ export class Grid {
   }
 
   /**
-   * Brings size, range and labels up to date.
+   * Brings size and range up to date, and the labels.
    * @param {GridView} view
+   * @param {boolean} [relabels] whether the cells that are there may have changed too
    */
-  show(view) {
+  show(view, relabels = true) {
     this.view = view;
     const { box } = this;
     this.at = [Math.min(this.at[0], view.rows - 1), Math.min(this.at[1], view.cols - 1)];
@@ -73,6 +78,7 @@ export class Grid {
     box.style.gridTemplateColumns = `repeat(${view.cols}, ${view.side}px)`;
     box.style.gridTemplateRows = `repeat(${view.rows}, ${view.side}px)`;
     this.build();
+    if (!relabels) return;
     for (const [key, button] of this.buttons) {
       const label = view.label(cellOf(key));
       if (button.ariaLabel !== label) button.ariaLabel = label;
@@ -108,28 +114,49 @@ export class Grid {
     const old = this.buttons.get(String(this.at));
     if (old) old.tabIndex = -1;
     this.at = cell;
-    if (!this.buttons.has(String(cell)) && this.view) this.show(this.view);
+    if (!this.buttons.has(String(cell)) && this.view) this.show(this.view, false);
     const button = this.buttons.get(String(cell));
     if (button) button.tabIndex = 0;
     return button;
   }
 
-  /** Makes the buttons, when the range they cover has changed. */
+  /** Makes the rows that are missing: of a large board some now, that of the focus first, and others in the next frames. */
   build() {
-    const { view, box, at } = this;
+    const { view, box, at, lines } = this;
     if (!view) return;
     const whole = view.rows * view.cols <= MOST_CELLS;
     const rows = span(whole ? [0, view.rows] : view.seenRows, whole ? null : at[0]);
     const cols = span(whole ? [0, view.cols] : view.seenCols, whole ? null : at[1]);
-    const built = [view.rows, view.cols, rows, cols].join('|');
-    if (built === this.built) return;
-    this.built = built;
     const focused = this.hasFocus();
     box.setAttribute('aria-rowcount', String(view.rows));
     box.setAttribute('aria-colcount', String(view.cols));
-    this.buttons.clear();
-    box.replaceChildren(...rows.map((row) => this.makeRow(row, cols)));
-    if (focused) this.buttons.get(String(at))?.focus({ preventScroll: true });
+    for (const [row, made] of lines) if (made.cols !== String(cols) || !rows.includes(row)) this.dropRow(row);
+    const missing = rows.filter((row) => !lines.has(row)).sort((one, other) => Number(other === at[0]) - Number(one === at[0]));
+    const most = whole ? missing.length : Math.ceil(MOST_AT_ONCE / cols.length);
+    for (const row of missing.slice(0, most)) this.addRow(row, cols);
+    if (missing.length > most) this.building ||= requestAnimationFrame(() => this.buildOn());
+    if (focused && !this.hasFocus()) this.buttons.get(String(at))?.focus({ preventScroll: true });
+  }
+
+  buildOn() {
+    this.building = 0;
+    this.build();
+  }
+
+  /** @param {number} row */
+  dropRow(row) {
+    const made = this.lines.get(row);
+    made?.line.remove();
+    this.lines.delete(row);
+    for (const col of made?.cols.split(',') ?? []) this.buttons.delete(`${row},${col}`);
+  }
+
+  /** @param {number} row @param {number[]} cols */
+  addRow(row, cols) {
+    const line = this.makeRow(row, cols);
+    const after = [...this.lines.keys()].filter((other) => other > row);
+    this.box.insertBefore(line, this.lines.get(Math.min(...after))?.line ?? null);
+    this.lines.set(row, { line, cols: String(cols) });
   }
 
   /** @param {number} row @param {number[]} cols */
@@ -137,7 +164,7 @@ export class Grid {
     const line = make('div', { role: 'row', 'aria-rowindex': String(row + 1) });
     for (const col of cols) {
       const key = `${row},${col}`;
-      const button = make('button', { type: 'button', tabIndex: key === String(this.at) ? 0 : -1 });
+      const button = make('button', { type: 'button', tabIndex: key === String(this.at) ? 0 : -1, ariaLabel: this.view?.label([row, col]) ?? '' });
       button.dataset.cell = key;
       this.buttons.set(key, button);
       const cell = make('div', { role: 'gridcell', 'aria-colindex': String(col + 1) }, button);

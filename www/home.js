@@ -45,7 +45,7 @@ function drawPicture(kind) {
   const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   kind.draw(ctx, kind.see(game, {}), {
     cell, left: Math.floor((side - cell * cols) / 2), top: Math.floor((side - cell * rows) / 2), width: side, height: side, rows: [0, rows], cols: [0, cols],
-    token: readToken, font: 'sans-serif', at: null, hint: null, moment: 1, line: 1, from: null, before: null,
+    token: readToken, font: 'sans-serif', at: null, hint: null, moment: 1, line: 1, from: null, before: null, turning: null,
     coordinates: false, moveNumbers: false,
   });
 }

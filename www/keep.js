@@ -51,6 +51,7 @@ export function written(table) {
     spent: Math.round(spentOn(table)),
     left: clock?.left.map(Math.round),
     timedOut,
+    counted: table.counted,
     aided: table.aided,
   });
 }
@@ -200,8 +201,9 @@ function stand(table, now) {
 }
 
 /** @param {Table} table @param {any} save */
-function restoreTime(table, { spent, left, timedOut }) {
+function restoreTime(table, { spent, left, timedOut, counted }) {
   table.spent.ms = milliseconds(spent);
+  table.counted = counted === true;
   table.clock = newClock(table.options, table.kind.sides?.(table.options) ?? 0);
   if (table.clock && Array.isArray(left)) table.clock.left = table.clock.left.map((full, side) => Math.min(full, milliseconds(left[side])));
   if (table.clock && Number.isInteger(timedOut) && timedOut >= 0 && timedOut < table.clock.left.length && !table.game.outcome) table.timedOut = timedOut;

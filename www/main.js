@@ -6,7 +6,7 @@ import { tellOfDamage, tellOfLink, tellOfNoGame, tellUnkept } from './arrival.js
 import { openWays, showAddress } from './bring.js';
 import { newClock, pause, press, resume, runOut, spentOn } from './clock.js';
 import { isComputers, purposeAt, rest } from './computer.js';
-import { closeDialogs } from './dialog.js';
+import { closeDialogs, dialogIsOpen } from './dialog.js';
 import { blokus } from './games/blokus.js';
 import { minesweeper } from './games/minesweeper.js';
 import { omok } from './games/omok.js';
@@ -15,15 +15,17 @@ import { isWaiting, keep, kept } from './keep.js';
 import { layLesson } from './lesson.js';
 import { courseNamed } from './lessons/all.js';
 import { addStep, isWhole, movesBack, movesForward, standAt } from './line.js';
+import { later } from './later.js';
 import { readLink } from './link.js';
 import { movesPanel } from './moves.js';
 import { hideNotice } from './notice.js';
 import { askOptions, firstValues } from './options.js';
 import { part } from './part.js';
 import { watchPointer } from './pointer.js';
-import { recordPanel } from './record.js';
 import { endingOf, Screen, speak } from './screen.js';
 import { sayAgain, seatComputer } from './seat.js';
+import { asksTwice, isStill, setting, watchSettings } from './settings.js';
+import { sharePanel } from './share.js';
 import { isOver, layTable, stepOf } from './table.js';
 import { watchTheme } from './tokens.js';
 import { typedPanel } from './typed.js';
@@ -35,15 +37,11 @@ import { refusal, say, sayOf, switchLanguage } from './words.js';
 
 const KINDS = [blokus, omok, ticTacToe, minesweeper];
 
-/** Below this side of a cell, in CSS pixels, a finger shows a move first and makes it with a second tap. */
-const SURE_SIDE = 24;
 /** How often the clocks are looked at, in milliseconds. */
 const TICK = 200;
 /** More cells than this are kept when there is time for it, in milliseconds after the last move. */
 const MANY_CELLS = 10_000;
 const SOON = 600;
-
-const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Every game that was opened, by name. @type {Map<string, Table>} */
 const tables = new Map();
@@ -108,20 +106,25 @@ const pointing = {
 export async function begin(unrolled) {
   await init();
   unrolled();
-  part('language').onclick = () => {
-    switchLanguage();
-    for (const known of tables.values()) sayAgain(known);
-    render();
-  };
+  part('language').onclick = () => switchLanguage().then(spoken);
   part('undo').onclick = undo;
   part('redo').onclick = redo;
   part('hint').onclick = advise;
   part('again').onclick = () => again(false);
   part('swap').onclick = () => again(true);
   part('new-game').onclick = () => table && askOptions(table.kind, table.options, lay);
+  part('show-statistics').onclick = () => later(() => import('./statistics.js'), ({ showStatistics }) => showStatistics(table?.kind.name ?? null, () => location.reload()));
   part('play').addEventListener('keydown', key);
+  addEventListener('keydown', (event) => {
+    if (event.key !== '?' || dialogIsOpen() || isTyping(event)) return;
+    event.preventDefault();
+    help();
+  });
   watchPointer(part('field'), pointing);
   watchTheme(render);
+  watchSettings(render);
+  part('open-help').onclick = help;
+  part('open-settings').onclick = settings;
   addEventListener('hashchange', route);
   addEventListener('resize', render);
   addEventListener('pagehide', putAside);
@@ -129,6 +132,19 @@ export async function begin(unrolled) {
   addEventListener('storage', ways.followTab);
   setInterval(tick, TICK);
   route();
+}
+
+const help = () => later(() => import('./help.js'), ({ showHelp }) => showHelp(table?.kind.name ?? null));
+
+const settings = () => later(() => import('./preferences.js'), ({ showSettings }) => showSettings({ spoken, help }));
+
+/** @param {import('./sound.js').Sound} name */
+const sound = (name) => setting('sound') && later(() => import('./sound.js'), (sounds) => sounds.sound(name));
+
+/** Another language was chosen. */
+function spoken() {
+  for (const known of tables.values()) sayAgain(known);
+  render();
 }
 
 /** Whether a block is in hand. */
@@ -229,7 +245,7 @@ function open(opened) {
     Object.assign(table, { at: null, hint: null, reviewed: null });
     goOn(table);
   }
-  screen.open(table, page, table ? [movesPanel(table, page), typedPanel(table, page), recordPanel(page)] : []);
+  screen.open(table, page, table ? [movesPanel(table, page), typedPanel(table, page), sharePanel(page)] : []);
 }
 
 /** The time of a game goes on, where it has begun. @param {Table} begun */
@@ -326,15 +342,27 @@ function made(move, answer, by) {
   addStep(table, step);
   if (table.kind.forgets?.(answer.game)) Object.assign(table, { line: [{ ...step, game: null }], now: 0 });
   table.from = step.at;
-  table.time = stillness.matches ? 0 : performance.now();
+  table.time = isStill() ? 0 : performance.now();
   table.before = table.time ? table.seen : null;
   change();
   table.kind.moved?.(table, before);
-  if (isOver(table)) pause(table);
   if (!table.lesson) own(table.kind);
-  keepSoon();
   tell(by + table.kind.told(before, answer, step), false);
-  if (isOver(table)) announceEnd();
+  sound(table.kind.sound(before, answer));
+  if (isOver(table)) finish();
+  keepSoon();
+}
+
+/** The game is over: its time stands still, its end is told, and it counts. */
+function finish() {
+  if (!table) return;
+  pause(table);
+  announceEnd();
+  const result = table.kind.result?.(table) ?? null;
+  sound(result?.outcome === 'won' ? 'won' : 'over');
+  if (!result || table.counted || table.lesson) return;
+  table.counted = true;
+  later(() => import('./results.js'), ({ noteResult }) => noteResult(result));
 }
 
 /** A game that came by a link is the player's own once it is played on; the address tells so. @param {Kind} kind */
@@ -367,6 +395,7 @@ function change() {
 function refuse(reason, cell) {
   if (!table) return;
   const words = refusal(table.kind.name, reason);
+  sound('refused');
   const covered = table.hint?.cells ?? [];
   tell(words, true);
   if (cell) screen.bubble(words, covered.find(([row]) => row < cell[0]) ?? cell);
@@ -413,10 +442,9 @@ function tick() {
     return answerMove(true);
   }
   table.timedOut = side;
-  pause(table);
+  finish();
   keepSoon();
   render();
-  announceEnd();
 }
 
 /** Shows what the computer would play: what is to be placed lies in hand, at its place. @param {import('./games/kind.js').Advice} advice */
@@ -501,7 +529,7 @@ function tap(cell, touch) {
   if (!table) return;
   const shown = String(cell) === String(table.at);
   grid.follow(cell, true);
-  const unsure = touch && !isOver(table) && (table.kind.confirms ? holding() : board.cellSide() < SURE_SIDE);
+  const unsure = touch && !isOver(table) && (table.kind.confirms ? holding() : asksTwice(board.cellSide()));
   if (!unsure || shown) return act(cell, false);
   point(cell);
   if (!table.kind.confirms && table.hint) tell(say('tapAgain'), false);
@@ -536,12 +564,15 @@ function key(event) {
   if (!table) return;
   const command = event.ctrlKey || event.metaKey;
   const name = event.key.toLowerCase();
-  if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+  if (isTyping(event)) return;
   if (command && name === 'z') event.shiftKey ? redo() : undo();
   else if (command && name === 'y') redo();
   else if (!table.kind.key?.(event, table, page)) return;
   event.preventDefault();
 }
+
+/** @param {KeyboardEvent} event */
+const isTyping = ({ target }) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /** Brings everything on the screen up to date with the table and the language. */
 function render() {

@@ -1,10 +1,10 @@
 // @ts-check
 /** Mouse and finger on the board: what counts as pointing, acting, flagging, dragging and turning. */
 
+import { setting } from './settings.js';
+
 /** @typedef {import('./board.js').Cell} Cell */
 
-/** A finger that stays this long asks for the second action. */
-const LONG_PRESS = 420;
 /** A finger that moves less than this, in CSS pixels, has tapped. */
 const TAP_SLOP = 9;
 
@@ -44,7 +44,7 @@ export function watchPointer(field, on) {
       held.timer = window.setTimeout(() => {
         held.spent = on.second(cell);
         if (held.spent) navigator.vibrate?.(15);
-      }, LONG_PRESS);
+      }, setting('longPress'));
     }
     press = held;
   });

@@ -1,10 +1,10 @@
 // @ts-check
-/** Records at the table: the panel with its buttons, and the dialog in which a game is taken away and another brought. */
+/** Records: the dialog in which a game is taken away and another brought. */
 
 import { showDialog } from './dialog.js';
 import { chooseFile, download } from './file.js';
 import { fileName, formatsOf, writeRecord } from './formats.js';
-import { icon, make } from './part.js';
+import { make } from './part.js';
 import { copied } from './share.js';
 import { say } from './words.js';
 
@@ -12,21 +12,10 @@ import { say } from './words.js';
 /** @typedef {import('./games/kind.js').Table} Table */
 
 /**
- * The panel that leads to the link of a game and to its records.
- * @param {import('./games/kind.js').Page} page
- * @returns {import('./games/kind.js').Controls}
- */
-export function recordPanel(page) {
-  const share = make('button', { type: 'button', id: 'share-game', onclick: page.share }, icon('share'), make('span', { 'data-text': 'share.share' }));
-  const record = make('button', { type: 'button', id: 'open-record', onclick: page.record }, icon('record'), make('span', { 'data-text': 'record.open dialog' }));
-  return { above: [], below: [make('div', { className: 'panel' }, make('div', { className: 'tools' }, share, record))], update: () => {} };
-}
-
-/**
  * Opens the dialog.
  * @param {Table} table
  * @param {object} on
- * @param {(text: string) => string | null} on.text brings what was pasted; answers why it cannot be, in words
+ * @param {(text: string) => Promise<string | null>} on.text brings what was pasted; answers why it cannot be, in words
  * @param {(file: File) => Promise<string | null>} on.file the same for a file
  * @param {(() => void) | null} on.aside takes up the game that was put aside, where one was
  */
@@ -69,13 +58,13 @@ function saving(table) {
   return make('section', {}, make('h3', {}, say('record.out')), label, shown, said, make('div', { className: 'tools' }, copy, save));
 }
 
-/** @param {(text: string) => string | null} bringText @param {(file: File) => Promise<string | null>} bringFile */
+/** @param {(text: string) => Promise<string | null>} bringText @param {(file: File) => Promise<string | null>} bringFile */
 function opening(bringText, bringFile) {
   const pasted = make('textarea', { id: 'record-paste', rows: 4, spellcheck: false, placeholder: say('record.example') });
   const refused = make('p', { className: 'refused', role: 'alert' });
   const open = make('button', { type: 'button', id: 'record-open', className: 'main' }, say('record.open'));
   const choose = make('button', { type: 'button', id: 'record-choose' }, say('record.choose'));
-  open.onclick = () => (refused.textContent = bringText(pasted.value) ?? '');
+  open.onclick = async () => (refused.textContent = (await bringText(pasted.value)) ?? '');
   choose.onclick = () => chooseFile(async (file) => (refused.textContent = (await bringFile(file)) ?? ''));
   const label = make('label', { htmlFor: pasted.id }, say('record.paste'));
   return make('section', {}, make('h3', {}, say('record.in')), label, pasted, refused, make('div', { className: 'tools' }, choose, open));

@@ -10,8 +10,10 @@ import { showHome } from './home.js';
 import { movesBack, movesForward, shownStep, shownTable } from './line.js';
 import { make, part } from './part.js';
 import { advised, rivalOf, rivalsTurn } from './seat.js';
+import { setting } from './settings.js';
 import { isOver } from './table.js';
 import { readToken } from './tokens.js';
+import { turningOf } from './turning.js';
 import { say, writeTexts } from './words.js';
 
 /** @typedef {import('./board.js').Cell} Cell */
@@ -37,8 +39,8 @@ export class Screen {
     this.panels = [];
     this.painting = 0;
     this.settling = 0;
-    /** Whether the grid over the canvas is behind the table. */
-    this.gridBehind = true;
+    /** In what the grid over the canvas is behind: the place of the cells, or all that they are. @type {'moved' | 'changed' | null} */
+    this.gridBehind = 'changed';
     /** How far the computer has thought. */
     this.progress = make('span', { className: 'progress', 'aria-hidden': 'true', hidden: true });
     part('status').append(this.progress);
@@ -108,7 +110,7 @@ export class Screen {
     this.lookAhead();
     this.controls?.update();
     for (const panel of this.panels) panel.update();
-    this.gridBehind = true;
+    this.gridBehind = 'changed';
     this.renderPointed();
   }
 
@@ -175,7 +177,7 @@ export class Screen {
     this.schedule();
     clearTimeout(this.settling);
     this.settling = window.setTimeout(() => {
-      this.gridBehind = true;
+      this.gridBehind ??= 'moved';
       this.schedule();
     }, 90);
   }
@@ -193,14 +195,17 @@ export class Screen {
     const settled = time ? (performance.now() - time) / SETTLING : 2;
     const moment = Math.min(1, settled);
     const line = seen.outcome ? Math.max(0, Math.min(1, settled - 1)) : 1;
+    const turning = turningOf(hand);
     const layout = board.layout();
-    const view = { ...layout, token: readToken, font: getComputedStyle(document.body).fontFamily, at, hint, moment, line, from, before, hand, coordinates: true, moveNumbers: false };
+    const font = getComputedStyle(document.body).fontFamily;
+    const drawn = { coordinates: setting('coordinates'), moveNumbers: setting('moveNumbers') };
+    const view = { ...layout, token: readToken, font, at, hint, moment, line, turning, from, before, hand, ...drawn };
     kind.draw(board.ctx, seen, view);
     if (advice) drawAdvice(board.ctx, advice, view);
     const ring = grid.ring();
     if (ring) drawFocus(board.ctx, view, ring);
     if (this.gridBehind) this.showGrid(layout);
-    if (moment < 1 || line < 1) this.schedule();
+    if (moment < 1 || line < 1 || turning) this.schedule();
     else if (time) this.settle(shown);
   }
 
@@ -214,11 +219,13 @@ export class Screen {
   showGrid(layout = this.board.layout()) {
     const { shown, board } = this;
     if (!shown) return;
-    this.gridBehind = false;
+    const relabels = this.gridBehind !== 'moved';
+    this.gridBehind = null;
     const { x, y, side } = board.boxOf([0, 0]);
     const { rows, cols } = board.shape;
     const name = say('board', { name: say(`${shown.kind.name}.name`), rows, cols });
-    this.grid.show({ name, rows, cols, seenRows: layout.rows, seenCols: layout.cols, side, x, y, label: (cell) => shown.kind.label(shown, cell) });
+    const label = (/** @type {Cell} */ cell) => shown.kind.label(shown, cell);
+    this.grid.show({ name, rows, cols, seenRows: layout.rows, seenCols: layout.cols, side, x, y, label }, relabels);
   }
 }
 

@@ -3,12 +3,23 @@
 
 import { showDialog } from './dialog.js';
 import { fitsLink, writeLink } from './link.js';
-import { make } from './part.js';
+import { icon, make } from './part.js';
 import { say } from './words.js';
 
 /** @typedef {import('./games/kind.js').Table} Table */
 
 const touch = matchMedia('(pointer: coarse)');
+
+/**
+ * The panel that leads to the link of a game and to its records.
+ * @param {import('./games/kind.js').Page} page
+ * @returns {import('./games/kind.js').Controls}
+ */
+export function sharePanel(page) {
+  const share = make('button', { type: 'button', id: 'share-game', onclick: page.share }, icon('share'), make('span', { 'data-text': 'share.share' }));
+  const record = make('button', { type: 'button', id: 'open-record', onclick: page.record }, icon('record'), make('span', { 'data-text': 'record.open dialog' }));
+  return { above: [], below: [make('div', { className: 'panel' }, make('div', { className: 'tools' }, share, record))], update: () => {} };
+}
 
 /**
  * Shares the game on the table as it stands.

@@ -1,15 +1,19 @@
 // @ts-check
 /** The first script: words, then the rules and the page, or a readable reason why not. */
 
+import { keepInstalled } from './installed.js';
 import { part } from './part.js';
+import './settings.js';
 import { chooseLanguage, say, switchLanguage, writeTexts } from './words.js';
 
-chooseLanguage();
 unroll();
 
 async function unroll() {
+  const arriving = import('./main.js');
   try {
-    const page = await import('./main.js');
+    await chooseLanguage();
+    keepInstalled();
+    const page = await arriving;
     await page.begin(unrolled);
   } catch (error) {
     showTrouble(error);
@@ -29,8 +33,8 @@ function showTrouble(error) {
     part('trouble-detail').textContent = String(error);
     part('language').textContent = say('otherLanguage');
   };
-  part('language').onclick = () => {
-    switchLanguage();
+  part('language').onclick = async () => {
+    await switchLanguage();
     write();
   };
   write();

@@ -8,6 +8,9 @@
 /** The move that could not be made: which, as it was written, and the reason of the rules, or null where it cannot be read. */
 /** @typedef {{index: number, text: string, reason: string | null}} Stopped */
 
+/** Moves times cells: more than this would keep the page from answering. */
+const MOST_WORK = 20_000_000;
+
 /**
  * A new game on the table; throws what the rules throw when the options make no game.
  * @param {Kind} kind
@@ -20,7 +23,7 @@ export function layTable(kind, options, given = {}) {
   return {
     kind, options, given, game, line: [{ game, move: null, text: '', at: null, ms: 0 }], now: 0, reviewed: null, seen: kind.see(game, options),
     at: null, hint: null, advice: null, message: '', refused: false, from: null, time: 0, before: null, hand: null, clock: null,
-    spent: { ms: 0, since: null }, timedOut: null, aided: false, shared: false, lesson: null,
+    spent: { ms: 0, since: null }, timedOut: null, aided: false, shared: false, counted: false, lesson: null,
   };
 }
 
@@ -43,9 +46,12 @@ export function stepOf({ kind, game: before }, move, game) {
  * @returns {Stopped | null}
  */
 export function lead(table, moves, times = []) {
-  const stopped = leadOn(table, moves, times);
-  table.seen = table.kind.see(table.game, table.options);
+  const { kind } = table;
+  const { rows, cols } = kind.shape(table);
+  const stopped = rows * cols * moves.length > MOST_WORK ? { index: 0, text: moves[0], reason: 'too long' } : leadOn(table, moves, times);
+  table.seen = kind.see(table.game, table.options);
   table.from = table.line[table.now].at;
+  if (table.now > 0 && kind.forgets?.(table.game)) Object.assign(table, { line: [{ ...table.line[table.now], game: null }], now: 0 });
   return stopped;
 }
 

@@ -3,6 +3,8 @@
 
 /** @type {Map<string, string>} */
 const read = new Map();
+/** @type {(() => void)[]} */
+const watchers = [];
 
 /**
  * The value of a custom property, such as `wood` for `--wood`, in the theme in force.
@@ -18,15 +20,20 @@ export function readToken(name) {
   return value;
 }
 
+/** Forgets what was read: the colours are others now. */
+export function themeChanged() {
+  read.clear();
+  for (const changed of watchers) changed();
+}
+
 /**
- * Forgets what was read whenever theme or contrast change, and then calls `changed`.
+ * Calls `changed` whenever theme or contrast have changed.
  * @param {() => void} changed
  */
 export function watchTheme(changed) {
-  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)']) {
-    matchMedia(query).addEventListener('change', () => {
-      read.clear();
-      changed();
-    });
-  }
+  watchers.push(changed);
+}
+
+for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)']) {
+  matchMedia(query).addEventListener('change', themeChanged);
 }

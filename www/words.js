@@ -1,17 +1,18 @@
 // @ts-check
 /** The words of the page: which language, and a sentence for each key. */
 
-import en from './text/en.json';
-import ko from './text/ko.json';
 import { read, write } from './storage.js';
 
 /** @typedef {'ko' | 'en'} Language */
 
-const TEXT = { ko, en };
+/** Where the words of a language come from, when they are asked for. @type {Record<Language, () => Promise<{default: object}>>} */
+const TEXTS = { ko: () => import('./text/ko.json'), en: () => import('./text/en.json') };
 const REMEMBERED = 'language';
 
 /** @type {Language} */
 let current = 'en';
+/** @type {any} */
+let text = {};
 let numbers = new Intl.NumberFormat('en');
 
 /** The language in use. @returns {Language} */
@@ -21,10 +22,10 @@ export const language = () => current;
 const otherLanguage = () => (current === 'ko' ? 'en' : 'ko');
 
 /** Takes the remembered language, or the first of the browser's that the page knows. */
-export function chooseLanguage() {
+export async function chooseLanguage() {
   const wished = [read(REMEMBERED) ?? '', ...navigator.languages].map((code) => code.slice(0, 2));
   const known = wished.find((code) => code === 'ko' || code === 'en');
-  use(known === 'ko' ? 'ko' : 'en');
+  await use(known === 'ko' ? 'ko' : 'en');
 }
 
 /** Changes to the other language. */
@@ -34,13 +35,14 @@ export const switchLanguage = () => setLanguage(otherLanguage());
  * Changes the language, and keeps it for the next visit where the browser has storage.
  * @param {Language} code
  */
-export function setLanguage(code) {
-  use(code);
+export async function setLanguage(code) {
+  await use(code);
   write(REMEMBERED, code);
 }
 
 /** @param {Language} code */
-function use(code) {
+async function use(code) {
+  text = (await TEXTS[code]()).default;
   current = code;
   numbers = new Intl.NumberFormat(code);
   document.documentElement.lang = code;
@@ -83,10 +85,11 @@ export const sayOf = (game, key) => sayWhere(`${game}.${key}`) ?? say(key);
 export const refusal = (game, reason) => sayOf(game, `refusal.${reason}`);
 
 /**
- * Writes every `data-text` below `root` in the current language.
+ * Writes every `data-text` below `root`, and every name of what has a picture alone (`data-name`), in the current language.
  * @param {ParentNode} root
  */
 export function writeTexts(root) {
+  for (const place of root.querySelectorAll('[data-name]')) place.ariaLabel = say(/** @type {HTMLElement} */ (place).dataset.name ?? '');
   for (const place of root.querySelectorAll('[data-text]')) {
     place.textContent = say(/** @type {HTMLElement} */ (place).dataset.text ?? '');
   }
@@ -94,8 +97,7 @@ export function writeTexts(root) {
 
 /** @param {string} key @returns {string | Record<string, string> | undefined} */
 function lookUp(key) {
-  /** @type {any} */
-  let found = TEXT[current];
+  let found = text;
   for (const part of key.split('.')) found = found?.[part];
   return found;
 }

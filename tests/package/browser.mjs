@@ -4,13 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
+const TYPES = {
+  '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm',
+  '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png',
+};
 
 /** Serves a folder on a free port of this machine; answers the address and a function that ends it. */
 export const serve = async (folder, headers = {}) => {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
-    const path = join(folder, normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
+    const path = join(folder, normalize(decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname)));
     const body = await readFile(path).catch(() => null);
     response.writeHead(body ? 200 : 404, { 'content-type': TYPES[extname(path)] ?? 'text/plain', ...headers }).end(body);
   });

@@ -1,10 +1,17 @@
-import { cell, drawn, expect, HANDS, middle, openGame, rulesOf, tabTo, test } from './page.js';
-import { heldOver, movesOf, records, turns } from './records.js';
+import { cell, drawn, expect, HANDS, middle, newGame, openGame, rulesOf, tabTo, test } from './page.js';
+import { duoRecords, heldOver, movesOf, records, turns } from './records.js';
 
 const COLORS = ['Blue', 'Yellow', 'Red', 'Green'];
 
-/** The shortest recorded game. */
-const SHORT = records.reduce((best, record) => (record.nmoves < best.nmoves ? record : best));
+const shortest = (games) => games.reduce((best, record) => (record.nmoves < best.nmoves ? record : best));
+const SHORT = shortest(records);
+const SHORT_DUO = shortest(duoRecords);
+
+/** The whole games that are played by hand: the new game that is asked for, its record, and its colours. */
+const WHOLE = {
+  classic: { options: {}, record: SHORT, colors: COLORS },
+  duo: { options: { variant: 'duo' }, record: SHORT_DUO, colors: COLORS.slice(0, 2) },
+};
 const block = (page, type) => page.locator(`.tray [data-type="${type}"]`);
 const tool = (page, name) => page.locator(`[data-tool="${name}"]`);
 
@@ -23,7 +30,8 @@ const WAYS = {
     place: async (page, move) => {
       await block(page, move.type).tap();
       for (const key of turns(move)) await tool(page, key === 'f' ? 'flip' : 'turn').tap();
-      await HANDS.touch.play(page, ...heldOver(move));
+      const shown = await page.locator('#cells button[tabindex="0"]').getAttribute('data-cell');
+      if (shown !== String(heldOver(move))) await HANDS.touch.play(page, ...heldOver(move));
       await tool(page, 'place').tap();
     },
   },
@@ -48,25 +56,34 @@ for (const [hand, { use, place }] of Object.entries(WAYS)) {
   test.describe(`Blokus by ${hand}`, () => {
     test.use(use);
 
-    test('a whole game, with its passes and both scores', async ({ page }) => {
-      test.setTimeout(120_000);
-      await openGame(page, 'blokus');
-      for (const move of movesOf(SHORT)) {
-        await expect(page.locator('.player[aria-current] .who')).toHaveText(COLORS[move.color]);
-        await place(page, move);
-        await expect(page.locator('#told')).toContainText(`${COLORS[move.color]}, block`);
-      }
-      const best = Math.max(...SHORT.official_score);
-      const winners = COLORS.filter((_, color) => SHORT.official_score[color] === best);
-      await expect(page.locator('#turn')).toContainText(winners.join(', '));
-      const rows = page.locator('.scores tbody tr');
-      for (const [color, name] of COLORS.entries()) {
-        const said = [SHORT.official_score[color], SHORT.points_with_bonus[color]].map((score) => String(score).replace('-', '−'));
-        await expect(rows.nth(color).locator('th, td')).toHaveText([new RegExp(name), ...said]);
-      }
-      await expect(page.locator('#ended')).toContainText(winners[0]);
-    });
+    for (const [variant, { options, record, colors }] of Object.entries(WHOLE)) {
+      test(`a whole game of ${variant}, with its passes and both scores`, async ({ page }) => {
+        test.setTimeout(120_000);
+        await openGame(page, 'blokus');
+        if (options.variant) await newGame(page, options);
+        for (const move of movesOf(record)) {
+          await expect(page.locator('.player[aria-current] .who')).toHaveText(colors[move.color]);
+          await place(page, move);
+          await expect(page.locator('#told')).toContainText(`${colors[move.color]}, block`);
+        }
+        const best = Math.max(...record.official_score);
+        const winners = colors.filter((_, color) => record.official_score[color] === best);
+        await expect(page.locator('#turn')).toContainText(winners.join(', '));
+        await expectScores(page, colors, [record.official_score, record.points_with_bonus]);
+        await expect(page.locator('#ended')).toContainText(winners[0]);
+      });
+    }
   });
+}
+
+/** The table at the end: names, and both scores of each. */
+async function expectScores(page, names, scores) {
+  const rows = page.locator('.scores tbody tr');
+  await expect(rows).toHaveCount(names.length);
+  for (const [index, name] of names.entries()) {
+    const said = scores.map((all) => String(all[index]).replace('-', '−'));
+    await expect(rows.nth(index).locator('th, td')).toHaveText([new RegExp(`^\\s*${name}$`), ...said]);
+  }
 }
 
 test('a colour that cannot go on passes, and it is said', async ({ page }) => {
@@ -84,6 +101,7 @@ test('a colour that cannot go on passes, and it is said', async ({ page }) => {
   expect(said.join(' ')).toContain(`${COLORS[color]} has no move left and passes from now on.`);
   await expect(page.locator('.player').nth(color)).toHaveClass(/out/);
   await expect(page.locator('.player[aria-current] .who')).not.toHaveText(COLORS[color]);
+  await expect(page.locator('#turn')).toContainText(`· ${COLORS[color]} passes`);
 });
 
 test('the recorded games, ply by ply through the rules of the page', async ({ page }) => {
@@ -141,6 +159,17 @@ test('a block turns clockwise on the screen, flipped or not', async ({ page }) =
   await page.mouse.move(...(await middle(page, 5, 5)));
   await page.mouse.wheel(0, -100);
   await expect.poll(shape).toEqual(['##', '#.', '#.']);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(shape).toEqual(['###', '..#']);
+  await page.keyboard.press('Shift+R');
+  expect(await shape()).toEqual(['##', '#.', '#.']);
+  await page.keyboard.press('f');
+  await page.keyboard.press('Shift+R');
+  expect(await shape()).toEqual(['###', '#..']);
+  await page.keyboard.press('r');
+  await page.keyboard.press('Escape');
+  expect(await shape()).toEqual(['###', '#..']);
+  await expect(page.locator('.tray [aria-pressed="true"]')).toHaveCount(0);
 });
 
 test('undo, redo and a new game', async ({ page }) => {
@@ -184,5 +213,18 @@ test.describe('with a finger', () => {
       await expect(page.locator('.player[aria-current] .who')).toHaveText('Yellow', { timeout: 500 });
     }).toPass();
     await expect(cell(page, 1, 1)).toHaveAccessibleName('row 2 column 2, Blue');
+  });
+
+  test('a first tap shows the block, a second one places it', async ({ page }) => {
+    await openGame(page, 'blokus');
+    await block(page, '30').tap();
+    await HANDS.touch.play(page, 0, 10);
+    await expect(page.locator('#note')).toHaveText('The first block must cover its start corner.');
+    await HANDS.touch.play(page, 0, 1);
+    await expect(page.locator('#note')).toHaveText('It fits here.');
+    await expect(page.locator('.player[aria-current] .who')).toHaveText('Blue');
+    await HANDS.touch.play(page, 0, 1);
+    await expect(page.locator('.player[aria-current] .who')).toHaveText('Yellow');
+    await expect(cell(page, 0, 2)).toHaveAccessibleName('row 1 column 3, Blue');
   });
 });

@@ -96,8 +96,17 @@ test('a hint is shown on the board, said in words and found by keyboard', async 
   const before = await ink();
   await tabTo(page, '#hint');
   await page.keyboard.press('Enter');
-  await expect(page.locator('#told')).toHaveText(/^Row 1 column 3\./);
-  await expect(page.locator('#note')).toHaveText(/^Row 1 column 3\./);
+  const clue = 'Look at these marks: a line can be completed. Ask once more for the move.';
+  for (const place of ['#told', '#note']) await expect(page.locator(place)).toHaveText(clue);
+  await expect.poll(ink).not.toBe(before);
+  await page.locator('#language').click();
+  await expect(page.locator('#note')).toHaveText('이 표시들을 보세요. 한 줄을 완성할 수 있습니다. 한 번 더 누르면 수를 알려 드립니다.');
+  await page.locator('#language').click();
+  const seen = await ink();
+  await tabTo(page, '#hint');
+  await page.keyboard.press('Enter');
+  for (const place of ['#told', '#note']) await expect(page.locator(place)).toHaveText(/^Row 1 column 3\./);
+  await expect.poll(ink).not.toBe(seen);
   await expect.poll(ink).not.toBe(before);
   await expect(page.locator('#hint')).toBeFocused();
   const shown = await ink();
@@ -172,6 +181,8 @@ test('omok: the computer answers, and a hint says why and shows it', async ({ pa
   await openGame(page, 'omok');
   for (const place of [[7, 4], [0, 0], [7, 5], [0, 2], [7, 6], [0, 4]]) await HANDS.mouse.play(page, ...place);
   await page.locator('#hint').click();
+  await expect(page.locator('#note')).toHaveText('Fours win from here. Ask once more for the move.', { timeout: 10_000 });
+  await page.locator('#hint').click();
   await expect(page.locator('#note')).toHaveText(/^[DH]8\. This wins by fours, with 2 stones\.$/, { timeout: 10_000 });
   await newGame(page, { rival: 'first', strength: 3 });
   await expect(page.locator('#told')).toHaveText('Computer: black H8');
@@ -231,8 +242,56 @@ test('minesweeper: a hint is a square without a mine, and the numbers that show 
   await openGame(page, 'minesweeper');
   await HANDS.mouse.play(page, 4, 4);
   await page.locator('#hint').click();
+  await expect(page.locator('#note')).toHaveText('Look at these numbers: they show a square without a mine. Ask once more for the move.', { timeout: 10_000 });
+  await page.locator('#hint').click();
   await expect(page.locator('#note')).toHaveText(/^Row \d column \d\. No mine can be here\.$/, { timeout: 10_000 });
   const [row, col] = (await page.locator('#note').textContent()).match(/\d/g).map((number) => number - 1);
   await HANDS.mouse.play(page, row, col);
   await expect(page.locator('#note')).toHaveText(/opened|seconds/);
+});
+
+test('a clue is past with the next move', async ({ page }) => {
+  await openGame(page, 'tic-tac-toe');
+  for (const place of [[0, 0], [1, 0], [0, 1], [1, 1]]) await HANDS.mouse.play(page, ...place);
+  await page.locator('#hint').click();
+  await expect(page.locator('#note')).toContainText('Ask once more for the move.');
+  await HANDS.mouse.play(page, 2, 2);
+  await page.locator('#hint').click();
+  await expect(page.locator('#note')).toHaveText('Look at these marks: a line can be completed. Ask once more for the move.');
+  await page.locator('#hint').click();
+  await expect(page.locator('#note')).toHaveText(/^Row 2 column 3\./);
+});
+
+test('how far a long thought has come is shown, and is still where motion is not wished', async ({ page }) => {
+  await openGame(page, 'tic-tac-toe');
+  await newGame(page, { ...LARGE, rival: 'second', strength: 5 });
+  const progress = page.locator('#status .progress');
+  const done = () => progress.evaluate((line) => new DOMMatrix(getComputedStyle(line).transform).a);
+  await expect(progress).toBeHidden();
+  await HANDS.mouse.play(page, 4, 4);
+  await expect(progress).toBeVisible();
+  expect(await progress.getAttribute('aria-hidden')).toBe('true');
+  const first = await done();
+  expect(first).toBeLessThan(1);
+  await expect.poll(done).toBeGreaterThan(first);
+  await expect.poll(() => marks(page), { timeout: 10_000 }).toBe(2);
+  await expect(progress).toBeHidden();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await HANDS.mouse.play(page, 8, 8);
+  await expect(progress).toBeVisible();
+  expect(await done()).toBe(1);
+});
+
+test('after the end the sides can be changed', async ({ page }) => {
+  await openGame(page, 'tic-tac-toe');
+  await newGame(page, { board: 'own', rows: 1, cols: 3, inARow: 3, rival: 'second', strength: 1 });
+  await HANDS.mouse.play(page, 0, 1);
+  await expect.poll(() => marks(page)).toBe(2);
+  const free = (await page.locator('#cells button[aria-label$="empty"]').getAttribute('data-cell')).split(',').map(Number);
+  await HANDS.mouse.play(page, ...free);
+  await expect(turn(page)).toHaveText('A draw');
+  await page.locator('#swap').click();
+  await expect.poll(() => marks(page)).toBe(1);
+  await expect(turn(page)).toHaveText('O to move');
 });

@@ -1,6 +1,7 @@
 /** The built page in a browser: a page that must stay clean, and three hands to play with. */
 
 import { test as base, expect } from '@playwright/test';
+import { equip } from './firefox/page.js';
 
 export { expect };
 
@@ -10,12 +11,13 @@ export { expect };
  */
 export const test = base.extend({
   clean: [true, { option: true }],
-  page: async ({ page, baseURL, clean }, use) => {
+  page: async ({ page, baseURL, clean, browserName, colorScheme, contextOptions, hasTouch }, use) => {
+    if (browserName === 'firefox') await equip(page, { media: { colorScheme, ...contextOptions }, hasTouch });
     const wrong = [];
     page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('request', (request) => {
-      if (!request.url().startsWith(baseURL) && !request.url().startsWith('data:')) wrong.push(`request to ${request.url()}`);
+      if (!request.url().startsWith(baseURL) && !/^(data|blob):/.test(request.url())) wrong.push(`request to ${request.url()}`);
     });
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
@@ -109,3 +111,13 @@ export function rulesOf(page) {
 export async function drawn(page) {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
+
+/** The part of the canvas around a cell, as it is drawn. */
+export const inkAt = (page, place) =>
+  cell(page, ...place).evaluate((button) => {
+    const canvas = document.getElementById('ink');
+    const [box, whole] = [button.getBoundingClientRect(), canvas.getBoundingClientRect()];
+    const ratio = canvas.width / whole.width;
+    const { data } = canvas.getContext('2d').getImageData((box.x - whole.x) * ratio, (box.y - whole.y) * ratio, box.width * ratio, box.height * ratio);
+    return [...data].join();
+  });

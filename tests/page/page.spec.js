@@ -144,7 +144,7 @@ test('the built page is small, stands in any folder and carries its policy', () 
   expect(html.replaceAll('&#39;', "'")).toContain("script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self';");
   for (const [, address] of html.matchAll(/(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^[.#]/);
   expect(html).not.toMatch(/<[^>]+ (style|on\w+)=/);
-  const files = readdirSync(new URL('assets/', SITE)).filter((name) => /\.(js|css)$/.test(name) && !/^(noripan|thread)-/.test(name));
+  const files = readdirSync(new URL('assets/', SITE)).filter((name) => /\.(js|css)$/.test(name) && !/^(chart|noripan|thread|laying-thread)-/.test(name));
   const size = files.reduce((sum, name) => sum + gzipSync(readFileSync(new URL(`assets/${name}`, SITE))).length, 0);
   expect(size).toBeLessThanOrEqual(60_000);
 });

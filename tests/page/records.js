@@ -5,8 +5,13 @@ import { readFileSync } from 'node:fs';
 const read = (name) => readFileSync(new URL(`../vectors/${name}`, import.meta.url), 'utf8');
 const orientations = JSON.parse(read('blokus-orientations.json'));
 
+const games = (name) => read(name).trim().split('\n').map((line) => JSON.parse(line));
+
 /** Every recorded game of the classic board. */
-export const records = read('blokus-classic.jsonl').trim().split('\n').map((line) => JSON.parse(line));
+export const records = games('blokus-classic.jsonl');
+
+/** Every recorded game of two on the small board. */
+export const duoRecords = games('blokus-duo.jsonl');
 
 /** The moves of a record, passes left out: `{color, type, rotation, flip, position}`. */
 export function movesOf({ plies }) {
@@ -36,3 +41,6 @@ export function turns({ rotation, flip }) {
   const steps = flip ? (2 - rotation + 4) % 4 : rotation;
   return [...(flip ? ['f'] : []), ...Array(steps).fill('r')];
 }
+
+/** The moves as a link to a game holds them. */
+export const linkOf = (moves) => moves.map(({ type, rotation, flip, position: [row, col] }) => `${type}r${rotation}${flip ? 'f' : ''}@${row + 1},${col + 1};`).join('');

@@ -1,7 +1,7 @@
 // @ts-check
 /** Blokus: coloured tiles, each with the mark of its colour. */
 
-import { middle, ruleCells } from './brush.js';
+import { easing, middle, ruleCells } from './brush.js';
 
 /** @typedef {import('../games/kind.js').View} View */
 /** @typedef {import('../board.js').Cell} Cell */
@@ -177,18 +177,38 @@ function drawCorners(ctx, { corners, starts, playerIdx }, view) {
 function drawGhost(ctx, seen, view) {
   const { hint } = view;
   if (!hint?.cells || seen.playerIdx === null) return;
+  ctx.save();
+  if (view.turning) turnAbout(ctx, hint.cells, view.turning, view);
   ctx.globalAlpha = hint.good ? 0.85 : 0.4;
   for (const cell of hint.cells) drawTile(ctx, cell, seen.playerIdx, view);
   ctx.globalAlpha = 1;
   outline(ctx, hint.cells, view, view.token(hint.good ? 'ghost-good' : 'ghost-bad'), 0.14);
-  if (hint.good) return;
+  if (!hint.good) strikeThrough(ctx, hint.cells, view);
+  ctx.restore();
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {Cell[]} cells @param {View} view */
+function strikeThrough(ctx, cells, view) {
   ctx.strokeStyle = view.token('ghost-bad');
   ctx.lineWidth = Math.max(1.5, view.cell * 0.09);
   ctx.beginPath();
-  for (const cell of hint.cells) {
+  for (const cell of cells) {
     const { x, y } = middle(view, cell);
     ctx.moveTo(x - view.cell * 0.28, y + view.cell * 0.28);
     ctx.lineTo(x + view.cell * 0.28, y - view.cell * 0.28);
   }
   ctx.stroke();
+}
+
+/** Turns what is drawn next about the centre of some cells, by what is left of a turn. @param {CanvasRenderingContext2D} ctx @param {Cell[]} cells @param {import('../turning.js').Turning} turning @param {View} view */
+function turnAbout(ctx, cells, { quarters, mirrored, moment }, view) {
+  const left = 1 - easing(moment);
+  const [x, y] = [1, 0].map((axis) => {
+    const places = cells.map((cell) => cell[axis]);
+    return ((Math.min(...places) + Math.max(...places) + 1) / 2) * view.cell + (axis ? view.left : view.top);
+  });
+  ctx.translate(x, y);
+  ctx.rotate(-left * quarters * (Math.PI / 2));
+  if (mirrored) ctx.scale(1 - 2 * left, 1);
+  ctx.translate(-x, -y);
 }

@@ -34,7 +34,8 @@ export function drawOdds(ctx, { shown }, { probability }, view) {
 
 /** @param {CanvasRenderingContext2D} ctx @param {number} odds @param {string} shown @param {Cell} place @param {View} view */
 function drawOne(ctx, odds, shown, place, view) {
-  tint(ctx, odds, place, view);
+  if (shown === 'F') frame(ctx, odds, place, view);
+  else tint(ctx, odds, place, view);
   ctx.strokeStyle = ctx.fillStyle = view.token('ink');
   if (odds === 0) drawRing(ctx, place, view);
   else if (odds === 1 && shown !== 'F') cross(ctx, place, view, 0.2);
@@ -48,6 +49,17 @@ function tint(ctx, odds, [row, col], { cell, left, top, token }) {
   ctx.globalAlpha = odds === 0 ? 0.45 : 0.06 + 0.5 * odds;
   ctx.fillRect(left + col * cell, top + row * cell, cell - gap, cell - gap);
   ctx.globalAlpha = 1;
+}
+
+/** A flag stays to be seen in a frame of the colour. @param {CanvasRenderingContext2D} ctx @param {number} odds @param {Cell} place @param {View} view */
+function frame(ctx, odds, [row, col], { cell, left, top, token }) {
+  const wide = Math.max(2, Math.round(cell * 0.1));
+  ctx.save();
+  ctx.strokeStyle = token(odds === 0 ? 'odds-safe' : 'odds-mine');
+  ctx.lineWidth = wide;
+  ctx.globalAlpha = odds === 0 ? 1 : 0.2 + 0.8 * odds;
+  ctx.strokeRect(left + col * cell + wide / 2, top + row * cell + wide / 2, cell - wide, cell - wide);
+  ctx.restore();
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {Cell} place @param {View} view */

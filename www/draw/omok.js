@@ -29,7 +29,7 @@ export function draw(ctx, seen, view) {
   if (view.moveNumbers) drawNumbers(ctx, seen, view);
   const last = seen.takes.at(-1);
   if (last && !view.moveNumbers) drawLast(ctx, seen.takes.length % 2 === 1, [last.y, last.x], view);
-  if (last && seen.outcome?.foul) drawFoul(ctx, seen.outcome.foul, [last.y, last.x], view, 1.5);
+  if (last && seen.outcome?.foul) drawFoul(ctx, seen.outcome.foul, [last.y, last.x], view, 1.2);
   if (seen.outcome?.lines && view.line) drawWin(ctx, seen.outcome.lines, view);
 }
 
@@ -128,7 +128,7 @@ function drawStone(ctx, color, place, view, moment, strength) {
 function drawHint(ctx, seen, view) {
   if (!view.at || !view.hint?.good) return;
   drawStone(ctx, seen.turn, view.at, view, 1, 0.5);
-  ctx.strokeStyle = view.token('win');
+  ctx.strokeStyle = view.token('wood-red');
   ctx.lineWidth = Math.max(2, view.cell * 0.07);
   for (const cell of view.hint.cells ?? []) {
     const { x, y } = middle(view, cell);
@@ -151,7 +151,7 @@ function drawFoul(ctx, kind, place, view, size) {
   const reach = view.cell * 0.3 * size;
   const { path, closed } = FOULS[kind];
   ctx.lineCap = ctx.lineJoin = 'round';
-  for (const [token, wide] of /** @type {[string, number][]} */ ([['wood', 0.2], ['foul', 0.075]])) {
+  for (const [token, wide] of /** @type {[string, number][]} */ ([['wood', 0.2], ['wood-red', 0.075]])) {
     ctx.strokeStyle = view.token(token);
     ctx.lineWidth = Math.max(wide * 20, view.cell * wide);
     cross(ctx, place, view, 0.11 * size);
@@ -187,19 +187,32 @@ function drawNumbers(ctx, { takes }, view) {
   });
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {{x: number, y: number}[][]} lines @param {View} view */
+/** A line seen on any stone: red, on white. Rings take its place where it would hide the numbers of the stones. @param {CanvasRenderingContext2D} ctx @param {{x: number, y: number}[][]} lines @param {View} view */
 function drawWin(ctx, lines, view) {
-  ctx.strokeStyle = view.token('win');
+  const wide = Math.max(3, view.cell * 0.14);
   ctx.lineCap = 'round';
+  ctx.beginPath();
   for (const line of lines) {
-    const from = middle(view, [line[0].y, line[0].x]);
-    const end = middle(view, [line[line.length - 1].y, line[line.length - 1].x]);
-    ctx.lineWidth = Math.max(3, view.cell * 0.14);
-    ctx.beginPath();
-    ctx.moveTo(from.x, from.y);
-    const drawn = along(from, end, easing(view.line));
-    ctx.lineTo(drawn.x, drawn.y);
+    const points = line.map((point) => middle(view, [point.y, point.x]));
+    if (view.moveNumbers) ringAround(ctx, points.slice(0, Math.ceil(view.line * points.length)), view.cell * 0.46);
+    else {
+      const drawn = along(points[0], points[points.length - 1], easing(view.line));
+      ctx.moveTo(points[0].x, points[0].y);
+      ctx.lineTo(drawn.x, drawn.y);
+    }
+  }
+  for (const [token, width] of /** @type {[string, number][]} */ ([['stone-white-shine', wide * 1.7], ['wood-red', wide]])) {
+    ctx.strokeStyle = view.token(token);
+    ctx.lineWidth = width;
     ctx.stroke();
+  }
+}
+
+/** Adds a ring around each point to the path. @param {CanvasRenderingContext2D} ctx @param {{x: number, y: number}[]} points @param {number} radius */
+function ringAround(ctx, points, radius) {
+  for (const { x, y } of points) {
+    ctx.moveTo(x + radius, y);
+    ctx.arc(x, y, radius, 0, Math.PI * 2);
   }
 }
 

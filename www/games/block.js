@@ -27,10 +27,10 @@ export const colorName = (color) => say(`blokus.color.${color}`);
 export const blockName = (type) => say('blokus.block', { letter: LETTERS[type] });
 
 /**
- * A block's code, after the letter it looks like: `F5 54`.
+ * A block and its code: `F5 (54)`.
  * @param {string} type
  */
-export const blockCode = (type) => `${LETTERS[type]} ${type}`;
+export const blockCode = (type) => `${LETTERS[type]} (${type})`;
 
 /**
  * Turns the block in hand, as seen on the screen: a flipped block turns the other way round in its own numbers.

@@ -1,7 +1,7 @@
 // @ts-check
 /** Blokus on the page: the block in hand, where it would lie, and words. */
 
-import { isBlockPlaceable, newBlokus, placeableBlocks, putBlockOnBoard } from 'noripan';
+import { blockPlacements, isBlockPlaceable, newBlokus, placeableBlocks, putBlockOnBoard } from 'noripan';
 import { NO_MARGIN } from '../board.js';
 import { CLOCK, spentOn } from '../clock.js';
 import { draw } from '../draw/blokus.js';
@@ -172,7 +172,9 @@ export const blokus = {
     };
   },
 
-  start({ game, seen }) {
+  start({ game, seen, hand }) {
+    const fitting = hand && seen.owner === game.playerIdx ? placeFor(game, hand) : null;
+    if (fitting) return heldAt(hand, fitting);
     const own = game.moves.findLast((/** @type {any} */ move) => move.playerIdx === seen.owner);
     return own?.position ?? seen.starts.find((/** @type {{color: number | null}} */ { color }) => color === null || color === seen.owner)?.cell ?? null;
   },
@@ -210,6 +212,13 @@ function trayOwner({ playerIdx, player, variant, blocked }, options) {
   const inTurn = colors.map((step) => colors[(playerIdx + step) % colors.length]);
   const isPersons = (/** @type {number | null} */ person) => person !== null && !computers.includes(person);
   return inTurn.find((color) => !blocked[color] && isPersons(personOf(known, color))) ?? playerIdx;
+}
+
+/** Where a block fits as it lies in hand, or else however it is turned. @param {any} game @param {import('./block.js').Block} hand */
+function placeFor(game, hand) {
+  const shape = String(cellsOf(hand, [0, 0]));
+  const placements = blockPlacements({ ...game, type: hand.type });
+  return (placements.find((one) => String(cellsOf(one, [0, 0])) === shape) ?? placements[0])?.position ?? null;
 }
 
 /** The colours that were to move after the last one, and could not. @param {any} game @returns {PlayerIdx[]} */

@@ -56,6 +56,7 @@
  * @property {Hint | null} hint
  * @property {number} moment 0 when the last move was just made, 1 when it has settled
  * @property {number} line 0 when the move that won has settled, 1 when the line that won is drawn
+ * @property {import('../turning.js').Turning | null} turning what the block in hand is doing
  * @property {boolean} coordinates whether the lines have their letters and numbers
  * @property {boolean} moveNumbers whether the stones have the number of their move
  * @property {Cell | null} from where the last move was made
@@ -116,6 +117,7 @@
  * @property {number | null} timedOut the side whose time ran out
  * @property {boolean} aided whether the player was helped, by a hint, by odds, or by a board that others may know
  * @property {boolean} shared whether it came by a link and has not been played on
+ * @property {boolean} counted whether its end is in the statistics
  * @property {Lesson | null} lesson
  */
 
@@ -183,9 +185,9 @@
  * @property {(game: any) => boolean} [forgets] whether a game is too large to keep its line
  * @property {(table: Table) => any} [freeze] such a game, small enough to be kept; null for others
  * @property {(fresh: any, frozen: any) => any} [thaw] the game that was frozen; throws where it is none
- * @property {(table: Table) => any | null} [result] for the statistics; null where it does not count
+ * @property {(table: Table) => import('../tally.js').Result | null} [result] for the statistics; null where it does not count
  * @property {(side: number, game?: any) => string} [sideName] where an opening decides who plays what, by the game
- * @property {(before: any, answer: any) => string} sound of a move
+ * @property {(before: any, answer: any) => import('../sound.js').Sound} sound of a move
  * @property {(before: any, answer: any, step: Step) => string} told
  * @property {(table: Table) => any} asked what the computer is asked with
  * @property {(table: Table, answer: any) => Advice} advice the answer of the computer, shown

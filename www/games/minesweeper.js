@@ -108,7 +108,7 @@ export const minesweeper = {
     return odds === null ? words : say('minesweeper.odds.cell', { cell: words, percent: percentOf(odds) });
   },
 
-  hint: () => null,
+  hint: () => ({}),
 
   move({ game, seen, hand }, [row, col], second) {
     const open = /[0-8]/.test(seen.shown[row][col]);
@@ -122,9 +122,9 @@ export const minesweeper = {
 
   read(game, text) {
     const [, mark, row, col] = /^([fc]?|flag|chord|open)r(\d{1,4})c(\d{1,4})$/i.exec(text.replace(/[\s,]/g, '')) ?? [];
-    const position = row ? [Number(row) - 1, Number(col) - 1] : [-1, -1];
-    const isOn = position.every((place, axis) => place >= 0 && place < [game.rows, game.cols][axis]);
-    return isOn ? { do: { f: 'flag', c: 'chord' }[mark[0]?.toLowerCase()] ?? 'reveal', position } : null;
+    const [r, c] = [Number(row) - 1, Number(col) - 1];
+    const isOn = r >= 0 && c >= 0 && r < game.rows && c < game.cols;
+    return isOn ? { do: { f: 'flag', c: 'chord' }[mark[0]?.toLowerCase()] ?? 'reveal', position: [r, c] } : null;
   },
 
   written: /[fc]?r\d+c\d+/g,

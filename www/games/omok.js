@@ -57,10 +57,9 @@ export const omok = {
   see: (game) => ({ ...game, forbidden: forbiddenPoints(game) }),
 
   facts(game) {
-    const facts = [say('omok.facts', { n: game.size, rule: say(`omok.rule.${game.rule}`) })];
-    if (game.fouls === 'lose') facts.push(say('omok.facts fouls'));
-    if (game.opening) facts.push(say(`omok.facts ${game.opening}`));
-    return facts.join(' · ');
+    const more = [...(game.fouls === 'lose' ? [say('omok.facts fouls')] : []), ...(game.opening ? [say(`omok.facts ${game.opening}`)] : [])];
+    const rule = say(`omok.${more.length ? 'option.rule' : 'rule'}.${game.rule}`);
+    return [say('omok.facts', { n: game.size, rule }), ...more].join(' · ');
   },
 
   turn: ({ game }) => turnWords(game),

@@ -53,7 +53,7 @@ export const ticTacToe = {
     const { outcome } = game;
     if ('draw' in outcome) return { title: say('draw'), why: say('tic-tac-toe.full') };
     const lines = outcome.winLines.map((/** @type {{type: string}} */ { type }) => lineWords(type));
-    return { title: say(`tic-tac-toe.won.${outcome.winner}`), why: lines.join(', ') };
+    return { title: say(`tic-tac-toe.won.${outcome.winner}`), why: lines.join(' ') };
   },
 
   label({ game }, [row, col]) {

@@ -60,7 +60,7 @@ function scoreWords(n, colors, out) {
 
 /** @param {Blokus} game @param {PlayerIdx} color */
 function sharedWords(game, color) {
-  if (game.blocked[color]) return say('blokus.shared out');
+  if (game.blocked[color] && !game.outcome) return say('blokus.shared out');
   return game.playerIdx === color && game.player !== null ? say('blokus.shared now', { person: personName(game, game.player) }) : say('blokus.shared color');
 }
 

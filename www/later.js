@@ -1,0 +1,22 @@
+// @ts-check
+/** What is loaded when it is first asked for. */
+
+import { showNotice } from './notice.js';
+import { say } from './words.js';
+
+/**
+ * Loads a module and goes on with it; where it cannot be loaded, a notice says so.
+ * @template Module
+ * @param {() => Promise<Module>} load
+ * @param {(module: Module) => void} goOn
+ */
+export async function later(load, goOn) {
+  let module;
+  try {
+    module = await load();
+  } catch (error) {
+    console.error(error);
+    return showNotice(() => say('trouble.failed'));
+  }
+  goOn(module);
+}
