@@ -103,7 +103,10 @@ fn is_plural_form(key: &str) -> bool {
 
 #[test]
 fn both_languages_have_a_word_for_every_refusal() {
-    let keys = |language: &str| Source::read(&format!("www/text/{language}.json")).keys();
+    let keys = |language: &str| {
+        let texts = ["", "-later"].map(|part| Source::read(&format!("www/text/{language}{part}.json")).keys());
+        texts.into_iter().flatten().collect::<BTreeSet<_>>()
+    };
     let common = |language: &str| keys(language).into_iter().filter(|key| !is_plural_form(key)).collect::<BTreeSet<_>>();
     assert_eq!(common("ko"), common("en"));
     let refusals = [

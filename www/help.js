@@ -1,6 +1,7 @@
 // @ts-check
 /** The help: keys, gestures and the rules of each game. */
 
+import './help.css';
 import { showDialog } from './dialog.js';
 import { make } from './part.js';
 import { say } from './words.js';

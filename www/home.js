@@ -1,7 +1,7 @@
 // @ts-check
 /** Home: the games, each with a picture of itself. */
 
-import { lessonLink } from './lessons/all.js';
+import { lessonLink } from './lessons/links.js';
 import { make, part } from './part.js';
 import { readToken } from './tokens.js';
 import { say } from './words.js';

@@ -2,7 +2,7 @@
 /** What is loaded when it is first asked for. */
 
 import { showNotice } from './notice.js';
-import { say } from './words.js';
+import { loadLaterWords, say } from './words.js';
 
 /**
  * Loads a module and goes on with it; where it cannot be loaded, a notice says so.
@@ -13,7 +13,7 @@ import { say } from './words.js';
 export async function later(load, goOn) {
   let module;
   try {
-    module = await load();
+    [module] = await Promise.all([load(), loadLaterWords()]);
   } catch (error) {
     console.error(error);
     return showNotice(() => say('trouble.failed'));

@@ -2,6 +2,8 @@
 /** A lesson at the table: positions one after another, each with something to try, judged by the rules. */
 
 import { firstValues } from './options.js';
+import { blokus } from './lessons/blokus.js';
+import { renju } from './lessons/renju.js';
 import { make } from './part.js';
 import { layTable, lead } from './table.js';
 import { refusal, say, sayWhere } from './words.js';
@@ -29,8 +31,17 @@ import { refusal, say, sayWhere } from './words.js';
  * @property {CourseStep[]} steps
  */
 
-/** A table with a lesson at its first step. @param {Kind} kind @param {Course} course @returns {Table} */
-export function layLesson(kind, course) {
+/** @type {Record<import('./lessons/links.js').LessonName, Course>} */
+const COURSES = { blokus, renju };
+
+/**
+ * A table with a lesson at its first step.
+ * @param {Kind} kind of its game
+ * @param {string} name
+ * @returns {Table}
+ */
+export function layLesson(kind, name) {
+  const course = COURSES[/** @type {keyof typeof COURSES} */ (name)];
   const table = layTable(kind, { ...firstValues(kind), ...course.options, alone: true });
   table.lesson = new Lesson(table, course);
   return table;

@@ -12,8 +12,7 @@ import { minesweeper } from './games/minesweeper.js';
 import { omok } from './games/omok.js';
 import { ticTacToe } from './games/tictactoe.js';
 import { isWaiting, keep, kept } from './keep.js';
-import { layLesson } from './lesson.js';
-import { courseNamed } from './lessons/all.js';
+import { gameOfLesson } from './lessons/links.js';
 import { addStep, isWhole, movesBack, movesForward, standAt } from './line.js';
 import { later } from './later.js';
 import { readLink } from './link.js';
@@ -156,18 +155,22 @@ const within = (index, count) => Math.max(0, Math.min(count - 1, index));
 /** Opens the game that the address names, or goes home. */
 function route() {
   const link = new URLSearchParams(location.hash.slice(1));
-  const course = courseNamed(link.get('learn'));
-  const kind = KINDS.find((one) => one.name === (course?.game ?? link.get('g')));
+  const lesson = link.get('learn');
+  const taught = gameOfLesson(lesson);
+  const kind = KINDS.find((one) => one.name === (taught ?? link.get('g')));
+  if (kind && taught) return later(() => import('./lesson.js'), ({ layLesson }) => isAt(link) && enter(() => open(layLesson(kind, lesson ?? ''))));
   enter(() => {
     if (!kind) {
       open(null);
       if (link.has('g') || link.has('learn')) tellOfNoGame();
-    } else if (course) open(layLesson(kind, course));
-    else if (link.size > 1) openLink(kind, link);
+    } else if (link.size > 1) openLink(kind, link);
     else openOwn(kind);
     scrollTo(0, 0);
   });
 }
+
+/** Whether the address still names it. @param {URLSearchParams} link */
+const isAt = (link) => String(new URLSearchParams(location.hash.slice(1))) === String(link);
 
 /** Leaves what is on the screen for something else. @param {() => void} opens that */
 function enter(opens) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** The options of a new game, asked in a dialog. */
 
-import { lessonLink } from './lessons/all.js';
+import { lessonLink } from './lessons/links.js';
 import { make, part } from './part.js';
 import { say, sayOf, sayWhere } from './words.js';
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** The dialog of the settings. */
 
+import './settings.css';
 import { showDialog } from './dialog.js';
 import { icon, make } from './part.js';
 import { CHOICES, set, setting } from './settings.js';

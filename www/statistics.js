@@ -1,6 +1,7 @@
 // @ts-check
 /** The dialog of the statistics: the games played on this device, and what can be done with what is kept of them. */
 
+import './statistics.css';
 import { clearPictures, fillAccount } from './account.js';
 import { showDialog } from './dialog.js';
 import { make } from './part.js';

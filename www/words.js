@@ -5,14 +5,17 @@ import { read, write } from './storage.js';
 
 /** @typedef {'ko' | 'en'} Language */
 
-/** Where the words of a language come from, when they are asked for. @type {Record<Language, () => Promise<{default: object}>>} */
-const TEXTS = { ko: () => import('./text/ko.json'), en: () => import('./text/en.json') };
+/** Where the words of a language come from: those of every visit, and those of what is loaded later. */
+const TEXTS = {
+  ko: { first: () => import('./text/ko.json'), later: () => import('./text/ko-later.json') },
+  en: { first: () => import('./text/en.json'), later: () => import('./text/en-later.json') },
+};
 const REMEMBERED = 'language';
 
 /** @type {Language} */
 let current = 'en';
-/** @type {any} */
-let text = {};
+/** @type {any[]} */
+let texts = [];
 let numbers = new Intl.NumberFormat('en');
 
 /** The language in use. @returns {Language} */
@@ -40,9 +43,17 @@ export async function setLanguage(code) {
   write(REMEMBERED, code);
 }
 
+/** Loads the words of what is loaded later. */
+export async function loadLaterWords() {
+  const { default: text } = await TEXTS[current].later();
+  texts = [texts[0], text];
+}
+
 /** @param {Language} code */
 async function use(code) {
-  text = (await TEXTS[code]()).default;
+  const { first, later } = TEXTS[code];
+  const loaded = await Promise.all(texts.length > 1 ? [first(), later()] : [first()]);
+  texts = loaded.map((text) => text.default);
   current = code;
   numbers = new Intl.NumberFormat(code);
   document.documentElement.lang = code;
@@ -97,9 +108,8 @@ export function writeTexts(root) {
 
 /** @param {string} key @returns {string | Record<string, string> | undefined} */
 function lookUp(key) {
-  let found = text;
-  for (const part of key.split('.')) found = found?.[part];
-  return found;
+  const found = texts.map((text) => key.split('.').reduce((inside, part) => inside?.[part], text));
+  return found.find((words) => words !== undefined);
 }
 
 /** @param {string | number | undefined} value */

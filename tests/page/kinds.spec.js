@@ -26,7 +26,10 @@ test.beforeAll(async () => {
   ({ ticTacToe } = await server.ssrLoadModule('/games/tictactoe.js'));
   tables = { ...(await server.ssrLoadModule('/table.js')), ...(await server.ssrLoadModule('/options.js')) };
   words = await server.ssrLoadModule('/words.js');
+  globalThis.document = { documentElement: {} };
 });
+
+test.beforeEach(() => words.setLanguage('en'));
 
 test.afterAll(() => server.close());
 
@@ -63,7 +66,7 @@ test('results of tic-tac-toe', () => {
   expect(result({ rival: 'second', board: 'own', rows: 1, cols: 3, inARow: 3 }, 'r1c1r1c2r1c3')).toMatchObject({ group: '1x3/3', outcome: 'drawn' });
 });
 
-test('questions are answered in both languages, and English ones in either', () => {
+test('questions are answered in both languages, and English ones in either', async () => {
   const renju = tableOf(omok, { rule: 'renju' }, 'h8f10g8k11i9j6i10e5');
   const lines = tableOf(ticTacToe, { board: 'own', rows: 1, cols: 3, inARow: 3 }, 'r1c2');
   for (const asked of ['forbidden', 'Forbidden ']) expect(omok.tell(renju, asked)).toBe('Forbidden: I8 double three.');
@@ -72,8 +75,7 @@ test('questions are answered in both languages, and English ones in either', () 
   expect(omok.tell(tableOf(omok, {}, ''), 'forbidden')).toBe('No point is forbidden now.');
   for (const other of ['last', 'turn', 'h8', '']) expect(omok.tell(renju, other)).toBe(undefined);
   expect(ticTacToe.tell(lines, 'free')).toBe('2 squares are free: row 1 column 1, row 1 column 3.');
-  globalThis.document = { documentElement: {} };
-  words.setLanguage('ko');
+  await words.setLanguage('ko');
   for (const asked of ['forbidden', '금수']) expect(omok.tell(renju, asked)).toBe('금수 1곳: I8 삼삼.');
   expect(omok.tell(renju, '돌')).toContain('흑 4개');
   expect(ticTacToe.tell(lines, '빈칸')).toBe('빈칸 2개: 1행 1열, 1행 3열.');

@@ -55,7 +55,7 @@ for (const [hand, { use, play, press }] of Object.entries({ mouse: HANDS.mouse, 
       await lay(page, hands, '10', [0, 0]);
       await expect(words(page)).toContainText('Blue has begun.');
       await press(next(page));
-      await lay(page, hands, '10', [0, 2]);
+      await lay(page, hands, '10', [1, 0]);
       await expect(words(page)).toContainText('It must not touch its own colour along an edge.');
       await press(next(page));
       await lay(page, hands, '10', await cornerOf(page));

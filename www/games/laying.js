@@ -9,6 +9,9 @@ const QUICK = { cells: 2500, density: 0.25 };
 /** The thread that searches. @type {Worker | null} */
 let thread = null;
 
+/** What it searches for. @type {{game: any, place: string, ended: Promise<void>} | null} */
+let search = null;
+
 /** What was found last. @type {{game: any, place: string, answer: any} | null} */
 let found = null;
 
@@ -22,12 +25,21 @@ export const isLaidSlowly = ({ noGuess, layout, rows, cols, mines }) => noGuess 
  * @returns {Promise<void>}
  */
 export function layAhead(game, position) {
+  const place = String(position);
+  if (search?.game === game && search?.place === place) return search.ended;
   thread?.terminate();
+  const ended = searched(game, position);
+  search = { game, place, ended };
+  return ended;
+}
+
+/** @param {any} game @param {Cell} position @returns {Promise<void>} */
+function searched(game, position) {
   return new Promise((resolve) => {
     const end = (/** @type {any} */ answer) => {
       if (answer) found = { game, place: String(position), answer };
       thread?.terminate();
-      thread = null;
+      thread = search = null;
       resolve();
     };
     try {
