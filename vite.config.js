@@ -8,7 +8,7 @@ import { viteSingleFile } from 'vite-plugin-singlefile';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The colour of the page, which a window of its own shows before the page does. */
-const [, PAPER] = readFileSync(here('www/tokens.css'), 'utf8').match(/--paper: (#\w+);/);
+const [, PAPER] = readFileSync(here('www/styles/tokens.css'), 'utf8').match(/--paper: (#\w+);/);
 
 const policy = (rules) => [...rules, "base-uri 'none'", "form-action 'none'"].join('; ');
 
@@ -76,7 +76,7 @@ const threadsInside = {
   name: 'noripan:threads-inside',
   enforce: 'pre',
   transform: {
-    filter: { id: [here('dist/worker.js'), here('www/games/laying.js')] },
+    filter: { id: [here('dist/worker.js'), here('www/games/minesweeper/laying.js')] },
     handler(code, id) {
       const [outside, thread] = code.match(/new Worker\(new URL\('([^']+)', import\.meta\.url\), \{ type: 'module' \}\)/) ?? [];
       if (!outside) throw new Error(`no thread is started in ${id}`);

@@ -2,7 +2,7 @@
 /** What is loaded when it is first asked for. */
 
 import { showNotice } from './notice.js';
-import { obey } from './settings.js';
+import { obey } from './settings/settings.js';
 import { loadLaterWords, say } from './words.js';
 
 /**

@@ -2,8 +2,8 @@
 /** The page at play: which game lies on the table, and the one road that every move takes. */
 
 import { init } from 'noripan';
-import { tellOfDamage, tellOfLink, tellOfNoGame, tellUnkept } from './arrival.js';
-import { openWays, showAddress } from './bring.js';
+import { tellOfDamage, tellOfLink, tellOfNoGame, tellUnkept } from './records/arrival.js';
+import { openWays, showAddress } from './records/bring.js';
 import { newClock, pause, press, resume, runOut, spentOn } from './clock.js';
 import { isComputers, purposeAt, rest } from './computer.js';
 import { closeDialogs, dialogIsOpen } from './dialog.js';
@@ -11,23 +11,23 @@ import { blokus } from './games/blokus.js';
 import { minesweeper } from './games/minesweeper.js';
 import { omok } from './games/omok.js';
 import { ticTacToe } from './games/tictactoe.js';
-import { isWaiting, keep, kept } from './keep.js';
+import { isWaiting, keep, kept } from './records/keep.js';
 import { gameOfLesson } from './lessons/links.js';
 import { addStep, isWhole, movesBack, movesForward, standAt } from './line.js';
 import { later } from './later.js';
-import { readLink } from './link.js';
-import { movesPanel } from './moves.js';
+import { readLink } from './records/link.js';
+import { movesPanel } from './panels/moves.js';
 import { hideNotice } from './notice.js';
 import { askOptions, firstValues } from './options.js';
 import { part } from './part.js';
 import { watchPointer } from './pointer.js';
 import { endingOf, Screen, speak } from './screen.js';
 import { sayAgain, seatComputer } from './seat.js';
-import { asksTwice, isStill, setting, watchSettings } from './settings.js';
-import { sharePanel } from './share.js';
+import { asksTwice, isStill, setting, watchSettings } from './settings/settings.js';
+import { sharePanel } from './records/share.js';
 import { isOver, layTable, stepOf } from './table.js';
 import { watchTheme } from './tokens.js';
-import { typedPanel } from './typed.js';
+import { typedPanel } from './panels/typed.js';
 import { refusal, say, sayOf, switchLanguage } from './words.js';
 
 /** @typedef {import('./board.js').Cell} Cell */
@@ -112,7 +112,7 @@ export async function begin(unrolled) {
   part('again').onclick = () => again(false);
   part('swap').onclick = () => again(true);
   part('new-game').onclick = () => table && askOptions(table.kind, table.options, lay);
-  part('show-statistics').onclick = () => later(() => import('./statistics.js'), ({ showStatistics }) => showStatistics(table?.kind.name ?? null, () => location.reload()));
+  part('show-statistics').onclick = () => later(() => import('./statistics/statistics.js'), ({ showStatistics }) => showStatistics(table?.kind.name ?? null, () => location.reload()));
   part('play').addEventListener('keydown', key);
   addEventListener('keydown', (event) => {
     if (event.key !== '?' || dialogIsOpen() || isTyping(event)) return;
@@ -135,7 +135,7 @@ export async function begin(unrolled) {
 
 const help = () => later(() => import('./help.js'), ({ showHelp }) => showHelp(table?.kind.name ?? null));
 
-const settings = () => later(() => import('./preferences.js'), ({ showSettings }) => showSettings({ spoken, help }));
+const settings = () => later(() => import('./settings/preferences.js'), ({ showSettings }) => showSettings({ spoken, help }));
 
 /** @param {import('./sound.js').Sound} name */
 const sound = (name) => setting('sound') && later(() => import('./sound.js'), (sounds) => sounds.sound(name));
@@ -158,7 +158,7 @@ function route() {
   const lesson = link.get('learn');
   const taught = gameOfLesson(lesson);
   const kind = KINDS.find((one) => one.name === (taught ?? link.get('g')));
-  if (kind && taught) return later(() => import('./lesson.js'), ({ layLesson }) => isAt(link) && enter(() => open(layLesson(kind, lesson ?? ''))));
+  if (kind && taught) return later(() => import('./lessons/lesson.js'), ({ layLesson }) => isAt(link) && enter(() => open(layLesson(kind, lesson ?? ''))));
   enter(() => {
     if (!kind) {
       open(null);
@@ -365,7 +365,7 @@ function finish() {
   sound(result?.outcome === 'won' ? 'won' : 'over');
   if (!result || table.counted || table.lesson) return;
   table.counted = true;
-  later(() => import('./results.js'), ({ noteResult }) => noteResult(result));
+  later(() => import('./statistics/results.js'), ({ noteResult }) => noteResult(result));
 }
 
 /** A game that came by a link is the player's own once it is played on; the address tells so. @param {Kind} kind */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Mouse and finger on the board: what counts as pointing, acting, flagging, dragging and turning. */
 
-import { setting } from './settings.js';
+import { setting } from './settings/settings.js';
 
 /** @typedef {import('./board.js').Cell} Cell */
 

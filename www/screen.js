@@ -10,7 +10,7 @@ import { showHome } from './home.js';
 import { movesBack, movesForward, shownStep, shownTable } from './line.js';
 import { make, part } from './part.js';
 import { advised, rivalOf, rivalsTurn } from './seat.js';
-import { setting } from './settings.js';
+import { setting } from './settings/settings.js';
 import { isOver } from './table.js';
 import { readToken } from './tokens.js';
 import { turningOf } from './turning.js';

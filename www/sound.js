@@ -1,7 +1,7 @@
 // @ts-check
 /** Sounds of the board, made as they are heard: wood, paper and a plucked string. */
 
-import { setting, watchSettings } from './settings.js';
+import { setting, watchSettings } from './settings/settings.js';
 
 /**
  * One part of a sound: a tone that dies away, or a breath of noise around a pitch.

@@ -3,7 +3,7 @@
 
 import { keepInstalled } from './installed.js';
 import { part } from './part.js';
-import './settings.js';
+import './settings/settings.js';
 import { chooseLanguage, say, switchLanguage, writeTexts } from './words.js';
 
 unroll();

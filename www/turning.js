@@ -1,7 +1,7 @@
 // @ts-check
 /** The turn that a block in hand is still making: it lies as it lies at once, and is seen to get there. */
 
-import { isStill } from './settings.js';
+import { isStill } from './settings/settings.js';
 
 /** A block in hand, as it is turned and flipped. @typedef {{type: string, rotation: number, flip: boolean}} Block */
 

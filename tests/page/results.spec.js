@@ -1,7 +1,7 @@
 /** What a device keeps of its games, with a storage that is full, blocked or damaged. Runs in Node. */
 
 import { expect, test } from '@playwright/test';
-import { exportText, forgetEverything, hasUnread, importText, noteResult, results } from '../../www/results.js';
+import { exportText, forgetEverything, hasUnread, importText, noteResult, results } from '../../www/statistics/results.js';
 import { book, longHistory, result } from './history.js';
 
 /** A storage for so many characters, as a browser has it. */

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { drawn, expect, openGame, tabTo, test } from './page.js';
-import { emptyTally } from '../../www/tally.js';
+import { emptyTally } from '../../www/statistics/tally.js';
 import { book, day, longHistory, result } from './history.js';
 
 const dialog = (page) => page.locator('#statistics');

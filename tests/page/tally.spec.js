@@ -1,8 +1,8 @@
 /** What results add up to, and how they are written down and joined, against answers reckoned by hand. Runs in Node. */
 
 import { expect, test } from '@playwright/test';
-import { gathered, joined, noted, readBook, readResult, shortened, writeBook } from '../../www/journal.js';
-import { counted, curvesOf, emptyTally, gamesOf, meanOf, runningMeans, winRate } from '../../www/tally.js';
+import { gathered, joined, noted, readBook, readResult, shortened, writeBook } from '../../www/statistics/journal.js';
+import { counted, curvesOf, emptyTally, gamesOf, meanOf, runningMeans, winRate } from '../../www/statistics/tally.js';
 import { book, day, longHistory, result } from './history.js';
 
 const tallyOf = (results) => results.reduce(counted, emptyTally());

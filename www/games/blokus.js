@@ -6,14 +6,14 @@ import { NO_MARGIN } from '../board.js';
 import { CLOCK, spentOn } from '../clock.js';
 import { draw } from '../draw/blokus.js';
 import { refusal, say } from '../words.js';
-import { blockName, cellsOf, colorName, corner, flip, heldAt, putBack, readMove, turn, writeMove } from './block.js';
+import { blockName, cellsOf, colorName, corner, flip, heldAt, putBack, readMove, turn, writeMove } from './blokus/block.js';
 import { answerTo } from './blokus/answers.js';
 import { attachPoints } from './blokus/attach.js';
 import { listed, moverName, personName } from './blokus/names.js';
 import { SEATS, computersOf, swappedSeats } from './blokus/seats.js';
 import { personOf, startsOf, variantOf } from './blokus/variant.js';
 import { hintWords, strengthField } from './rival.js';
-import { blokusControls } from './tray.js';
+import { blokusControls } from './blokus/tray.js';
 
 /** @typedef {import('./kind.js').Kind} Kind */
 /** @typedef {import('./kind.js').Cell} Cell */
@@ -214,7 +214,7 @@ function trayOwner({ playerIdx, player, variant, blocked }, options) {
   return inTurn.find((color) => !blocked[color] && isPersons(personOf(known, color))) ?? playerIdx;
 }
 
-/** Where a block fits as it lies in hand, or else however it is turned. @param {any} game @param {import('./block.js').Block} hand */
+/** Where a block fits as it lies in hand, or else however it is turned. @param {any} game @param {import('./blokus/block.js').Block} hand */
 function placeFor(game, hand) {
   const shape = String(cellsOf(hand, [0, 0]));
   const placements = blockPlacements({ ...game, type: hand.type });

@@ -185,7 +185,7 @@
  * @property {(game: any) => boolean} [forgets] whether a game is too large to keep its line
  * @property {(table: Table) => any} [freeze] such a game, small enough to be kept; null for others
  * @property {(fresh: any, frozen: any) => any} [thaw] the game that was frozen; throws where it is none
- * @property {(table: Table) => import('../tally.js').Result | null} [result] for the statistics; null where it does not count
+ * @property {(table: Table) => import('../statistics/tally.js').Result | null} [result] for the statistics; null where it does not count
  * @property {(side: number, game?: any) => string} [sideName] where an opening decides who plays what, by the game
  * @property {(before: any, answer: any) => import('../sound.js').Sound} sound of a move
  * @property {(before: any, answer: any, step: Step) => string} told

@@ -6,11 +6,11 @@ import { NO_MARGIN } from '../board.js';
 import { draw } from '../draw/minesweeper.js';
 import { percentOf } from '../draw/odds.js';
 import { refusal, say } from '../words.js';
-import { achievedAt } from './achieved.js';
-import { freeze, isLarge, thaw } from './frozen.js';
-import { FIRST_SIDE, gauges, secondsOf } from './gauges.js';
-import { isLaidSlowly, laidFor, layAhead } from './laying.js';
-import { hasOdds, minesLie, oddsOf } from './odds.js';
+import { achievedAt } from './minesweeper/achieved.js';
+import { freeze, isLarge, thaw } from './minesweeper/frozen.js';
+import { FIRST_SIDE, gauges, secondsOf } from './minesweeper/gauges.js';
+import { isLaidSlowly, laidFor, layAhead } from './minesweeper/laying.js';
+import { hasOdds, minesLie, oddsOf } from './minesweeper/odds.js';
 import { hintWords } from './rival.js';
 
 /** @typedef {import('./kind.js').Kind} Kind */

@@ -4,7 +4,7 @@
 import { checkOmok, forbiddenPoints, newOmok, placeStone } from 'noripan';
 import { draw } from '../draw/omok.js';
 import { refusal, say } from '../words.js';
-import { CHOICES, colorOf, openingControls, seatName, turnWords } from './opening.js';
+import { CHOICES, colorOf, openingControls, seatName, turnWords } from './omok/opening.js';
 import { RIVAL, hintWords, resultOf, rivalSides, swappedRival } from './rival.js';
 
 /** @typedef {import('./kind.js').Kind} Kind */

@@ -36,14 +36,14 @@ export function hintWords(game, move, why, values) {
  * @param {import('./kind.js').Table} table
  * @param {string} group what it is compared with
  * @param {number | null} winner the side that won by the rules; null for a draw
- * @returns {import('../tally.js').Result | null}
+ * @returns {import('../statistics/tally.js').Result | null}
  */
 export function resultOf(table, group, winner) {
   const { kind, options, lesson, shared, timedOut, now } = table;
   if (options.alone || lesson || shared) return null;
   const [computer] = rivalSides(options);
   const won = timedOut === null ? winner : 1 - timedOut;
-  /** @type {import('../tally.js').Outcome} */
+  /** @type {import('../statistics/tally.js').Outcome} */
   const outcome = computer === undefined ? 'played' : won === null ? 'drawn' : won === computer ? 'lost' : 'won';
-  return { game: /** @type {import('../tally.js').Game} */ (kind.name), group, outcome, ms: spentOn(table), moves: now, ...(computer === undefined ? {} : { level: Number(options.strength) }) };
+  return { game: /** @type {import('../statistics/tally.js').Game} */ (kind.name), group, outcome, ms: spentOn(table), moves: now, ...(computer === undefined ? {} : { level: Number(options.strength) }) };
 }

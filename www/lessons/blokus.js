@@ -19,7 +19,7 @@ const LAST_BLOCK =
   '43r0f@5,13;20r1@1,16;10r0@10,17;54r0@6,3;55r3@6,6;40r1@7,20;20r0@9,15;44r0@4,1;20r0@1,8;10r0@6,12;30r1@11,18;5br0@2,3;41r0f@11,3;40r1@7,19;' +
   '43r0f@3,7;44r0@13,1;50r1@2,20;20r1@1,10;42r0@13,6;10r0@17,12;';
 
-/** @type {import('../lesson.js').Course} */
+/** @type {import('./lesson.js').Course} */
 export const blokus = {
   name: 'blokus',
   game: 'blokus',

@@ -1,7 +1,7 @@
 // @ts-check
 /** The first lesson of renju: black's three fouls, what is none, the five that outranks them, and white who has none. */
 
-/** @type {import('../lesson.js').Course} */
+/** @type {import('./lesson.js').Course} */
 export const renju = {
   name: 'renju',
   game: 'omok',

@@ -2,7 +2,7 @@
 /** What the text box answers about a game of Blokus. */
 
 import { say } from '../../words.js';
-import { blockCode, colorName } from '../block.js';
+import { blockCode, colorName } from './block.js';
 import { attachPoints } from './attach.js';
 import { moverName, personName } from './names.js';
 

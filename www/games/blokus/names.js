@@ -2,7 +2,7 @@
 /** Names of who plays Blokus: of a person by their colours, and of the colour to move by whose turn it is. */
 
 import { say } from '../../words.js';
-import { colorName } from '../block.js';
+import { colorName } from './block.js';
 import { variantOf } from './variant.js';
 
 /** @typedef {import('noripan').Blokus} Blokus */

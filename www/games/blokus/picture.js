@@ -4,7 +4,7 @@
 import { drawBlock } from '../../draw/blokus.js';
 import { make } from '../../part.js';
 import { readToken } from '../../tokens.js';
-import { cellsOf } from '../block.js';
+import { cellsOf } from './block.js';
 
 /** @typedef {import('../kind.js').Cell} Cell */
 
@@ -19,7 +19,7 @@ export const lookOf = (color) => ['', '-edge', '-mark'].map((part) => readToken(
 
 /**
  * The picture of a block; the same one is handed out again, so it has one place on the page.
- * @param {import('../block.js').Block} block
+ * @param {import('./block.js').Block} block
  * @param {number} color
  * @param {number} side of five cells, in CSS pixels
  */

@@ -3,7 +3,7 @@
 
 import { make } from '../../part.js';
 import { say } from '../../words.js';
-import { colorName } from '../block.js';
+import { colorName } from './block.js';
 import { personName } from './names.js';
 import { lookOf, swatch } from './picture.js';
 import { variantOf } from './variant.js';

@@ -2,8 +2,8 @@
 /** What the player has set: theme, motion, sound, what is drawn and how a finger plays. */
 
 import { prefer } from './preference.js';
-import { read, write } from './storage.js';
-import { themeChanged } from './tokens.js';
+import { read, write } from '../storage.js';
+import { themeChanged } from '../tokens.js';
 
 /**
  * @typedef {object} Settings

@@ -3,12 +3,12 @@
 
 import './statistics.css';
 import { clearPictures, fillAccount } from './account.js';
-import { showDialog } from './dialog.js';
-import { make } from './part.js';
+import { showDialog } from '../dialog.js';
+import { make } from '../part.js';
 import { exportText, forgetEverything, hasUnread, importText, results } from './results.js';
 import { GAMES } from './tally.js';
-import { watchTheme } from './tokens.js';
-import { say } from './words.js';
+import { watchTheme } from '../tokens.js';
+import { say } from '../words.js';
 
 /** @typedef {import('./tally.js').Game} Game */
 /** @typedef {import('./journal.js').Group} Group */

@@ -2,9 +2,9 @@
 /** How likely each closed square is a mine, as the rules count it: once for a position, and after it was shown. */
 
 import { mineProbabilities } from 'noripan';
-import { isOver } from '../table.js';
+import { isOver } from '../../table.js';
 
-/** @typedef {import('./kind.js').Table} Table */
+/** @typedef {import('../kind.js').Table} Table */
 /** @typedef {import('noripan').MineProbabilitiesAnswer} Odds */
 
 /** More squares than this are not counted. */

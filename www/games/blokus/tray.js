@@ -1,15 +1,15 @@
 // @ts-check
 /** Blokus: the people above the board, and below it the blocks of the colour to move with what can be done to the one in hand. */
 
-import { shownTable } from '../line.js';
-import { icon, make } from '../part.js';
-import { say } from '../words.js';
+import { shownTable } from '../../line.js';
+import { icon, make } from '../../part.js';
+import { say } from '../../words.js';
 import { blockName, colorName, flip, putBack, turn } from './block.js';
-import { blockPicture } from './blokus/picture.js';
-import { playerRow, scoreTable } from './blokus/players.js';
+import { blockPicture } from './picture.js';
+import { playerRow, scoreTable } from './players.js';
 
-/** @typedef {import('./kind.js').Table} Table */
-/** @typedef {import('./kind.js').Page} Page */
+/** @typedef {import('../kind.js').Table} Table */
+/** @typedef {import('../kind.js').Page} Page */
 
 const roomy = matchMedia('(min-width: 900px)');
 
@@ -20,7 +20,7 @@ const pictureSide = () => (roomy.matches ? 60 : 45);
  * The controls of Blokus.
  * @param {Table} table
  * @param {Page} page
- * @returns {import('./kind.js').Controls}
+ * @returns {import('../kind.js').Controls}
  */
 export function blokusControls(table, page) {
   const players = playerRow();

@@ -1,11 +1,11 @@
 // @ts-check
 /** The opening of choices in omok: who sits where, what there is to choose, and the buttons for it. */
 
-import { isComputers } from '../computer.js';
-import { make } from '../part.js';
-import { say } from '../words.js';
+import { isComputers } from '../../computer.js';
+import { make } from '../../part.js';
+import { say } from '../../words.js';
 
-/** @typedef {import('./kind.js').Table} Table */
+/** @typedef {import('../kind.js').Table} Table */
 /** @typedef {import('noripan').OmokChoice} OmokChoice */
 
 /** How each choice is written. @type {Record<OmokChoice, string>} */
@@ -33,8 +33,8 @@ export function turnWords(game) {
 /**
  * The buttons for what there is to choose.
  * @param {Table} table
- * @param {import('./kind.js').Page} page
- * @returns {import('./kind.js').Controls}
+ * @param {import('../kind.js').Page} page
+ * @returns {import('../kind.js').Controls}
  */
 export function openingControls(table, page) {
   const group = make('div', { className: 'tools', role: 'group' });
@@ -52,7 +52,7 @@ export function openingControls(table, page) {
   return { above: [group], below: [], update };
 }
 
-/** @param {OmokChoice} choice @param {import('./kind.js').Page} page */
+/** @param {OmokChoice} choice @param {import('../kind.js').Page} page */
 function choiceButton(choice, page) {
   const button = make('button', { type: 'button', onclick: () => page.play({ choose: choice }) }, say(`omok.choose.${choice}`));
   button.dataset.choice = choice;

@@ -3,20 +3,20 @@
 
 import { exportGame, importGame } from 'noripan';
 import { gameOfSave, restored, written } from './keep.js';
-import { isWhole } from './line.js';
+import { isWhole } from '../line.js';
 import { readLink, readValue } from './link.js';
-import { firstValues } from './options.js';
-import { layTable, lead } from './table.js';
+import { firstValues } from '../options.js';
+import { layTable, lead } from '../table.js';
 
-/** @typedef {import('./games/kind.js').Kind} Kind */
-/** @typedef {import('./games/kind.js').Table} Table */
+/** @typedef {import('../games/kind.js').Kind} Kind */
+/** @typedef {import('../games/kind.js').Table} Table */
 
 /** A form of the rules, or the page's own. @typedef {import('noripan').RecordFormat | 'page'} Format */
 
 /** A record: a text, or bytes with the text that shows them. @typedef {{text: string, bytes?: Uint8Array<ArrayBuffer>}} Written */
 
 /** What was read: a table, perhaps led to a refused move only; or a code of why not, with what its words are filled with. */
-/** @typedef {{table: Table, stopped: import('./table.js').Stopped | null}} Found */
+/** @typedef {{table: Table, stopped: import('../table.js').Stopped | null}} Found */
 /** @typedef {{kind: Kind | null, why: string, at?: {line?: number, column?: number, move?: number}}} NotFound */
 
 /** The kind of file that holds each form. @type {Record<Format, string>} */

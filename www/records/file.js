@@ -1,7 +1,7 @@
 // @ts-check
 /** Files that leave the page and come to it. */
 
-import { make } from './part.js';
+import { make } from '../part.js';
 
 /** How long a browser may take to fetch what is downloaded, in milliseconds. */
 const FETCHED = 10_000;

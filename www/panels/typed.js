@@ -1,15 +1,15 @@
 // @ts-check
 /** The text box at the table: it takes a move as it is written, or a question, and answers in words. */
 
-import { make } from './part.js';
+import { make } from '../part.js';
 import { moveWords } from './moves.js';
-import { endingOf, speak } from './screen.js';
-import { isOver } from './table.js';
-import { refusal, say } from './words.js';
+import { endingOf, speak } from '../screen.js';
+import { isOver } from '../table.js';
+import { refusal, say } from '../words.js';
 
-/** @typedef {import('./games/kind.js').Controls} Controls */
-/** @typedef {import('./games/kind.js').Page} Page */
-/** @typedef {import('./games/kind.js').Table} Table */
+/** @typedef {import('../games/kind.js').Controls} Controls */
+/** @typedef {import('../games/kind.js').Page} Page */
+/** @typedef {import('../games/kind.js').Table} Table */
 
 /** What any game can be asked. */
 const QUESTIONS = { last, turn, moves, help };

@@ -2,7 +2,7 @@
 /** The results that this device keeps: noted, read, exported, imported, forgotten. */
 
 import { emptyBook, gathered, joined, noted, readBook, readResult, shortened, writeBook } from './journal.js';
-import { forget, read, write } from './storage.js';
+import { forget, read, write } from '../storage.js';
 import { gamesOf } from './tally.js';
 
 /** @typedef {import('./tally.js').Result} Result */

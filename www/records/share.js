@@ -1,19 +1,19 @@
 // @ts-check
 /** A game given away as a link: to the device's own share sheet, to the clipboard, or to be copied by hand. */
 
-import { showDialog } from './dialog.js';
+import { showDialog } from '../dialog.js';
 import { fitsLink, writeLink } from './link.js';
-import { icon, make } from './part.js';
-import { say } from './words.js';
+import { icon, make } from '../part.js';
+import { say } from '../words.js';
 
-/** @typedef {import('./games/kind.js').Table} Table */
+/** @typedef {import('../games/kind.js').Table} Table */
 
 const touch = matchMedia('(pointer: coarse)');
 
 /**
  * The panel that leads to the link of a game and to its records.
- * @param {import('./games/kind.js').Page} page
- * @returns {import('./games/kind.js').Controls}
+ * @param {import('../games/kind.js').Page} page
+ * @returns {import('../games/kind.js').Controls}
  */
 export function sharePanel(page) {
   const share = make('button', { type: 'button', id: 'share-game', onclick: page.share }, icon('share'), make('span', { 'data-text': 'share.share' }));

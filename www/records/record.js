@@ -1,15 +1,15 @@
 // @ts-check
 /** Records: the dialog in which a game is taken away and another brought. */
 
-import { showDialog } from './dialog.js';
+import { showDialog } from '../dialog.js';
 import { chooseFile, download } from './file.js';
 import { fileName, formatsOf, writeRecord } from './formats.js';
-import { make } from './part.js';
+import { make } from '../part.js';
 import { copied } from './share.js';
-import { say } from './words.js';
+import { say } from '../words.js';
 
 /** @typedef {import('./formats.js').Format} Format */
-/** @typedef {import('./games/kind.js').Table} Table */
+/** @typedef {import('../games/kind.js').Table} Table */
 
 /**
  * Opens the dialog.

@@ -2,10 +2,10 @@
 /** A Blokus block in hand: its name, its cells, and how it is turned and flipped. */
 
 import { getBlockMatrix } from 'noripan';
-import { say } from '../words.js';
+import { say } from '../../words.js';
 
-/** @typedef {import('./kind.js').Cell} Cell */
-/** @typedef {import('./kind.js').Table} Table */
+/** @typedef {import('../kind.js').Cell} Cell */
+/** @typedef {import('../kind.js').Table} Table */
 /** @typedef {Required<import('noripan').BlockInfo>} Block */
 
 /** What the block of a code is called, after the letter it looks like. @type {Record<string, string>} */

@@ -2,11 +2,11 @@
 /** The dialog of the settings. */
 
 import './settings.css';
-import { showDialog } from './dialog.js';
-import { icon, make } from './part.js';
+import { showDialog } from '../dialog.js';
+import { icon, make } from '../part.js';
 import { CHOICES, set, setting } from './settings.js';
-import './sound.js';
-import { language, say, setLanguage } from './words.js';
+import '../sound.js';
+import { language, say, setLanguage } from '../words.js';
 
 /** @typedef {import('./settings.js').Name} Name */
 
@@ -16,7 +16,7 @@ import { language, say, setLanguage } from './words.js';
  */
 export function showSettings({ spoken, help }) {
   const languages = segments('language', ['ko', 'en'], language(), async (code) => {
-    await setLanguage(/** @type {import('./words.js').Language} */ (code));
+    await setLanguage(/** @type {import('../words.js').Language} */ (code));
     dialog.close();
     spoken();
     showSettings({ spoken, help });

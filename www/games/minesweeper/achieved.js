@@ -2,9 +2,9 @@
 /** What a finished game of minesweeper amounts to: its 3BV, how much of it was done, and how fast. */
 
 import { boardStats, minesweeperView } from 'noripan';
-import { spentOn } from '../clock.js';
+import { spentOn } from '../../clock.js';
 
-/** @typedef {import('./kind.js').Table} Table */
+/** @typedef {import('../kind.js').Table} Table */
 
 /**
  * @typedef {object} Achieved

@@ -1,16 +1,16 @@
 // @ts-check
 /** A lesson at the table: positions one after another, each with something to try, judged by the rules. */
 
-import { firstValues } from './options.js';
-import { blokus } from './lessons/blokus.js';
-import { renju } from './lessons/renju.js';
-import { make } from './part.js';
-import { layTable, lead } from './table.js';
-import { refusal, say, sayWhere } from './words.js';
+import { firstValues } from '../options.js';
+import { blokus } from './blokus.js';
+import { renju } from './renju.js';
+import { make } from '../part.js';
+import { layTable, lead } from '../table.js';
+import { refusal, say, sayWhere } from '../words.js';
 
-/** @typedef {import('./games/kind.js').Kind} Kind */
-/** @typedef {import('./games/kind.js').Table} Table */
-/** @typedef {import('./games/kind.js').Page} Page */
+/** @typedef {import('../games/kind.js').Kind} Kind */
+/** @typedef {import('../games/kind.js').Table} Table */
+/** @typedef {import('../games/kind.js').Page} Page */
 
 /**
  * One position of a lesson, and what is to be done there: a move that the rules accept, or one that they refuse.
@@ -31,7 +31,7 @@ import { refusal, say, sayWhere } from './words.js';
  * @property {CourseStep[]} steps
  */
 
-/** @type {Record<import('./lessons/links.js').LessonName, Course>} */
+/** @type {Record<import('./links.js').LessonName, Course>} */
 const COURSES = { blokus, renju };
 
 /**
@@ -135,7 +135,7 @@ class Lesson {
     return [count, ...(step.refused ?? []).map((reason) => refusal(course.game, reason)), say(`${this.key(step)}.done`)].join(' ');
   }
 
-  /** The panel of the lesson. @param {Page} page @returns {import('./games/kind.js').Controls} */
+  /** The panel of the lesson. @param {Page} page @returns {import('../games/kind.js').Controls} */
   controls(page) {
     this.page = page;
     return { above: [this.panel], below: [], update: () => this.update() };

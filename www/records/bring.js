@@ -4,13 +4,13 @@
 import { tellOfAside, tellOfDamage, tellOfRead, tellOfTab, unreadWords } from './arrival.js';
 import { watchDrops } from './file.js';
 import { isAside, isKeptAt, isWaiting, setAside, takeAside } from './keep.js';
-import { showNotice } from './notice.js';
-import { later } from './later.js';
+import { showNotice } from '../notice.js';
+import { later } from '../later.js';
 import { share } from './share.js';
-import { isOver } from './table.js';
+import { isOver } from '../table.js';
 
-/** @typedef {import('./games/kind.js').Kind} Kind */
-/** @typedef {import('./games/kind.js').Table} Table */
+/** @typedef {import('../games/kind.js').Kind} Kind */
+/** @typedef {import('../games/kind.js').Table} Table */
 
 /**
  * What the ways need of the page.

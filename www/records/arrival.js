@@ -3,12 +3,12 @@
 
 import { download } from './file.js';
 import { damagedSave, forgetDamaged } from './keep.js';
-import { showNotice } from './notice.js';
-import { refusal, say, sayOf, sayWhere } from './words.js';
+import { showNotice } from '../notice.js';
+import { refusal, say, sayOf, sayWhere } from '../words.js';
 
-/** @typedef {import('./games/kind.js').Kind} Kind */
+/** @typedef {import('../games/kind.js').Kind} Kind */
 /** @typedef {import('./link.js').Wrong} Wrong */
-/** @typedef {import('./table.js').Stopped} Stopped */
+/** @typedef {import('../table.js').Stopped} Stopped */
 
 /** The longest piece of a move that is repeated: what a stranger wrote may be of any length. */
 const SHOWN = 24;

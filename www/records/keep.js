@@ -1,17 +1,17 @@
 // @ts-check
 /** Games kept on the device: written after every move, and read as what a stranger might have written. */
 
-import { newClock, spentOn } from './clock.js';
+import { newClock, spentOn } from '../clock.js';
 import { readValue } from './link.js';
-import { firstValues } from './options.js';
-import { forget, isKeyOf, read, write } from './storage.js';
-import { isOver, layTable, lead, workOf } from './table.js';
+import { firstValues } from '../options.js';
+import { forget, isKeyOf, read, write } from '../storage.js';
+import { isOver, layTable, lead, workOf } from '../table.js';
 
-/** @typedef {import('./games/kind.js').Kind} Kind */
-/** @typedef {import('./games/kind.js').Table} Table */
+/** @typedef {import('../games/kind.js').Kind} Kind */
+/** @typedef {import('../games/kind.js').Table} Table */
 
 /** A game that was kept, or why there is none: `newer` where a later page than this wrote it. */
-/** @typedef {{table: Table | null, stopped: import('./table.js').Stopped | null, newer?: boolean}} Kept */
+/** @typedef {{table: Table | null, stopped: import('../table.js').Stopped | null, newer?: boolean}} Kept */
 
 const VERSION = 1;
 /** Cells times moves: to read more than this would keep the page from showing anything for too long. */

@@ -2,9 +2,9 @@
 /** The account of one group of games: its figures, its pictures, and the games one by one. */
 
 import { tellDay, tellNumber, tellShare, tellTime, TOLD } from './figures.js';
-import { make } from './part.js';
+import { make } from '../part.js';
 import { curvesOf, DECIDED, gamesOf, MEASURES, meanOf, winRate } from './tally.js';
-import { say } from './words.js';
+import { say } from '../words.js';
 
 /** @typedef {import('./tally.js').Curve} Curve */
 /** @typedef {import('./tally.js').Game} Game */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Boards without guessing, laid ahead of the first move: the search may take seconds, and has a thread of its own. */
 
-/** @typedef {import('../board.js').Cell} Cell */
+/** @typedef {import('../../board.js').Cell} Cell */
 
 /** With no more squares and mines than these the search takes no time that is felt: the rules are asked at once. */
 const QUICK = { cells: 2500, density: 0.25 };

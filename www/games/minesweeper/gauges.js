@@ -1,15 +1,15 @@
 // @ts-check
 /** The controls of minesweeper: mines left, the clock, the zoom, the flag mode and the odds. */
 
-import { spentOn } from '../clock.js';
-import { icon, make } from '../part.js';
-import { isOver } from '../table.js';
-import { refusal, say } from '../words.js';
+import { spentOn } from '../../clock.js';
+import { icon, make } from '../../part.js';
+import { isOver } from '../../table.js';
+import { refusal, say } from '../../words.js';
 import { hasOdds, minesLie, oddsSoon, showsOdds } from './odds.js';
 
-/** @typedef {import('./kind.js').Controls} Controls */
-/** @typedef {import('./kind.js').Page} Page */
-/** @typedef {import('./kind.js').Table} Table */
+/** @typedef {import('../kind.js').Controls} Controls */
+/** @typedef {import('../kind.js').Page} Page */
+/** @typedef {import('../kind.js').Table} Table */
 
 /** Sides of a cell in CSS pixels that the zoom steps through. */
 const SIDES = [24, 32, 44];

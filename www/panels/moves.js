@@ -1,16 +1,16 @@
 // @ts-check
 /** The moves of the game on the table: a list to look back through, and a replay. */
 
-import { isWhole, shownStep } from './line.js';
-import { icon, make, part } from './part.js';
-import { speak } from './screen.js';
-import { isOver } from './table.js';
-import { say } from './words.js';
+import { isWhole, shownStep } from '../line.js';
+import { icon, make, part } from '../part.js';
+import { speak } from '../screen.js';
+import { isOver } from '../table.js';
+import { say } from '../words.js';
 
-/** @typedef {import('./games/kind.js').Controls} Controls */
-/** @typedef {import('./games/kind.js').Page} Page */
-/** @typedef {import('./games/kind.js').Step} Step */
-/** @typedef {import('./games/kind.js').Table} Table */
+/** @typedef {import('../games/kind.js').Controls} Controls */
+/** @typedef {import('../games/kind.js').Page} Page */
+/** @typedef {import('../games/kind.js').Step} Step */
+/** @typedef {import('../games/kind.js').Table} Table */
 
 /** How long a move is looked at, in milliseconds; and, where a person played against the clock alone, the bounds of that and of all moves. */
 const PACE = 700;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Figures as they are told in the language in use: times, shares, dates. */
 
-import { language } from './words.js';
+import { language } from '../words.js';
 
 const SECOND = 10;
 const MINUTE = 60 * SECOND;

@@ -4,8 +4,8 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { tellDay, tellNumber, tellTime, TOLD } from './figures.js';
-import { readToken } from './tokens.js';
-import { say } from './words.js';
+import { readToken } from '../tokens.js';
+import { say } from '../words.js';
 
 /** @typedef {import('./tally.js').Curve} Curve */
 

@@ -1,16 +1,16 @@
 // @ts-check
 /** A game in a link: its options by their short names and its moves, such as `#g=omok&r=renju&m=h8i9`. */
 
-import { isWhole } from './line.js';
-import { firstValues } from './options.js';
-import { layTable, lead, workOf } from './table.js';
+import { isWhole } from '../line.js';
+import { firstValues } from '../options.js';
+import { layTable, lead, workOf } from '../table.js';
 
-/** @typedef {import('./games/kind.js').Field} Field */
-/** @typedef {import('./games/kind.js').Kind} Kind */
-/** @typedef {import('./games/kind.js').Table} Table */
+/** @typedef {import('../games/kind.js').Field} Field */
+/** @typedef {import('../games/kind.js').Kind} Kind */
+/** @typedef {import('../games/kind.js').Table} Table */
 
 /** What of a link could not be taken: the value of a field, its moves as they are written, one of them, their number, or all of it. */
-/** @typedef {{field: Field} | {text: string} | {stopped: import('./table.js').Stopped} | {long: true} | {given: true}} Wrong */
+/** @typedef {{field: Field} | {text: string} | {stopped: import('../table.js').Stopped} | {long: true} | {given: true}} Wrong */
 
 /** Cells times moves: a link that takes longer to follow than a person would wait for a page is not followed. */
 const MOST_WORK = 10_000_000;
