@@ -2,7 +2,7 @@
 /** The page at play: which game lies on the table, and the one road that every move takes. */
 
 import { init } from 'noripan';
-import { tellOfDamage, tellOfLink, tellOfNoGame, tellUnkept } from './records/arrival.js';
+import { tellOfDamage, tellOfLink, tellOfNoGame } from './records/arrival.js';
 import { openWays, showAddress } from './records/bring.js';
 import { newClock, pause, press, resume, runOut, spentOn } from './clock.js';
 import { isComputers, purposeAt, rest } from './computer.js';
@@ -11,7 +11,9 @@ import { blokus } from './games/blokus.js';
 import { minesweeper } from './games/minesweeper.js';
 import { omok } from './games/omok.js';
 import { ticTacToe } from './games/tictactoe.js';
-import { isWaiting, keep, kept } from './records/keep.js';
+import { isWaiting, kept } from './records/keep.js';
+import { openKeeper } from './records/keeper.js';
+import { openHands } from './hands.js';
 import { gameOfLesson } from './lessons/links.js';
 import { addStep, isWhole, movesBack, movesForward, standAt } from './line.js';
 import { later } from './later.js';
@@ -23,7 +25,7 @@ import { part } from './part.js';
 import { watchPointer } from './pointer.js';
 import { endingOf, Screen, speak } from './screen.js';
 import { sayAgain, seatComputer } from './seat.js';
-import { asksTwice, isStill, setting, watchSettings } from './settings/settings.js';
+import { isStill, setting, watchSettings } from './settings/settings.js';
 import { sharePanel } from './records/share.js';
 import { isOver, layTable, stepOf } from './table.js';
 import { watchTheme } from './tokens.js';
@@ -38,23 +40,22 @@ const KINDS = [blokus, omok, ticTacToe, minesweeper];
 
 /** How often the clocks are looked at, in milliseconds. */
 const TICK = 200;
-/** More cells than this are kept when there is time for it, in milliseconds after the last move. */
-const MANY_CELLS = 10_000;
-const SOON = 600;
 
 /** Every game that was opened, by name. @type {Map<string, Table>} */
 const tables = new Map();
 /** The game on the screen; null at home. @type {Table | null} */
 let table = null;
-let keeping = 0;
 
-const screen = new Screen({ act: (cell) => act(cell, false), point: pointAway, leave: leaveBoard });
+const screen = new Screen({ act: (cell) => act(cell, false), point: (cell) => hands.pointAway(cell), leave: () => hands.leaveBoard() });
 const { board, grid } = screen;
+const hands = openHands({ table: () => table, screen, act, tell, render });
+const { forgive, holding, second, toBoard, toControls } = hands;
+const keeper = openKeeper(() => table);
 
 /** @type {import('./games/kind.js').Page} */
 const page = {
   act: (cell) => act(cell, false),
-  second: actSecond,
+  second,
   refuse: (words) => tell(words, true),
   tell: (words) => tell(words, false),
   play: (move) => !isBarred(null) && play(move),
@@ -62,7 +63,7 @@ const page = {
   playOn,
   share: () => ways.share(),
   record: () => ways.record(),
-  keep: keepSoon,
+  keep: () => keeper.soon(),
   side: () => board.cellSide(),
   byKeyboard: () => grid.ring() !== null,
   rove: (cell) => grid.rove(cell),
@@ -78,25 +79,7 @@ const page = {
 
 const { advise, answerMove } = seatComputer({ table: () => table, play: made, show, tell, status: () => screen.renderStatus() });
 
-const ways = openWays({ kinds: KINDS, tables, table: () => table, enter, open, openOwn, keep: keepSoon, route, tell });
-
-/** What mouse and finger do. @type {import('./pointer.js').PointerActions} */
-const pointing = {
-  cellAt: (event) => board.cellAt(event),
-  point(cell) {
-    pointAway(cell);
-    if (cell) grid.follow(cell, false);
-  },
-  act: tap,
-  second: actSecond,
-  dragged: () => (holding() ? table?.at ?? null : null),
-  drag([row, col]) {
-    const cell = /** @type {Cell} */ ([within(row, board.shape.rows), within(col, board.shape.cols)]);
-    point(cell);
-    grid.follow(cell, false);
-  },
-  turn: turnHand,
-};
+const ways = openWays({ kinds: KINDS, tables, table: () => table, enter, open, openOwn, keep: () => keeper.soon(), route, tell });
 
 /**
  * Gets the rules ready and shows what the address asks for.
@@ -119,7 +102,7 @@ export async function begin(unrolled) {
     event.preventDefault();
     help();
   });
-  watchPointer(part('field'), pointing);
+  watchPointer(part('field'), hands.pointing);
   watchTheme(render);
   watchSettings(render);
   part('open-help').onclick = help;
@@ -145,12 +128,6 @@ function spoken() {
   for (const known of tables.values()) sayAgain(known);
   render();
 }
-
-/** Whether a block is in hand. */
-const holding = () => Boolean(table?.kind.confirms && table.hand);
-
-/** @param {number} index @param {number} count */
-const within = (index, count) => Math.max(0, Math.min(count - 1, index));
 
 /** Opens the game that the address names, or goes home. */
 function route() {
@@ -260,7 +237,7 @@ function goOn(begun) {
 function putAside() {
   if (!table) return;
   pause(table);
-  if (keeping) keepNow();
+  keeper.now();
 }
 
 /**
@@ -353,7 +330,7 @@ function made(move, answer, by) {
   tell(by + table.kind.told(before, answer, step), false);
   sound(table.kind.sound(before, answer));
   if (isOver(table)) finish();
-  keepSoon();
+  keeper.soon();
 }
 
 /** The game is over: its time stands still, its end is told, and it counts. */
@@ -377,13 +354,6 @@ function own(kind) {
     tables.set(kind.name, table);
   }
   showAddress(kind);
-}
-
-/** A right click, a long press or its key, where the game has a use for it. @param {Cell} cell */
-function actSecond(cell) {
-  if (!table?.kind.hasSecond) return false;
-  act(cell, true);
-  return true;
 }
 
 /** The game on the table is another. */
@@ -419,21 +389,6 @@ function announceEnd() {
   speak('ended', `${title}. ${why}`);
 }
 
-/** Keeps the game, a large one when there is time for it. */
-function keepSoon() {
-  if (!table || table.lesson) return;
-  clearTimeout(keeping);
-  const { rows, cols } = table.kind.shape(table);
-  if (rows * cols <= MANY_CELLS) return keepNow();
-  keeping = window.setTimeout(keepNow, SOON);
-}
-
-function keepNow() {
-  clearTimeout(keeping);
-  keeping = 0;
-  if (table && !table.shared && !table.lesson && !keep(table)) tellUnkept();
-}
-
 /** Looks at the clocks. */
 function tick() {
   if (!table || isOver(table)) return;
@@ -446,7 +401,7 @@ function tick() {
   }
   table.timedOut = side;
   finish();
-  keepSoon();
+  keeper.soon();
   render();
 }
 
@@ -454,7 +409,7 @@ function tick() {
 function show({ at, hand, words }) {
   if (!table) return;
   table.aided = true;
-  keepSoon();
+  keeper.soon();
   if (hand) {
     table.hand = hand;
     table.at = at;
@@ -484,7 +439,7 @@ function travel(index, key) {
   part('ended').textContent = '';
   if (isOver(table)) pause(table);
   else goOn(table);
-  keepSoon();
+  keeper.soon();
   tell(say(key, { n: count }), false);
   if (isOver(table)) announceEnd();
   answerMove();
@@ -504,72 +459,17 @@ function playOn() {
   if (table && table.reviewed !== null) travel(table.reviewed, 'review.played on');
 }
 
-/** Points at a cell for the pointer or the focus. @param {Cell | null} cell */
-function point(cell) {
-  if (!table || String(cell) === String(table.at)) return;
-  const left = table.at;
-  table.at = cell;
-  part('bubble').hidden = true;
-  screen.lookAhead();
-  if (table.hint?.words) forgive();
-  screen.renderPointed();
-  for (const changed of [left, cell]) if (changed) grid.relabel(changed);
-}
-
-/** Something new has been done: the last refusal is past. */
-function forgive() {
-  if (table?.refused) Object.assign(table, { message: '', refused: false });
-}
-
-/** The mouse has moved on; what is in hand stays where it was, and so does the focus. @param {Cell | null} cell */
-function pointAway(cell) {
-  if (cell) point(cell);
-  else if (!holding()) point(grid.ring());
-}
-
-/** A finger on small cells, or with a block in hand, shows the move before it makes it. @param {Cell} cell @param {boolean} touch */
-function tap(cell, touch) {
-  if (!table) return;
-  const shown = String(cell) === String(table.at);
-  grid.follow(cell, true);
-  const unsure = touch && !isOver(table) && (table.kind.confirms ? holding() : asksTwice(board.cellSide()));
-  if (!unsure || shown) return act(cell, false);
-  point(cell);
-  if (!table.kind.confirms && table.hint) tell(say('tapAgain'), false);
-}
-
-/** @param {boolean} clockwise */
-function turnHand(clockwise) {
-  const turned = Boolean(table?.kind.turnHand?.(table, clockwise));
-  if (turned) render();
-  return turned;
-}
-
-function leaveBoard() {
-  if (!holding()) toControls();
-}
-
-function toBoard() {
-  if (!table) return;
-  const cell = table.at ?? table.kind.start?.(table) ?? grid.at;
-  grid.focus(cell);
-  point(cell);
-}
-
-function toControls() {
-  const inBelow = /** @type {HTMLElement | null} */ (part('below').querySelector('[tabindex="0"]'));
-  const lesson = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (part('above').querySelector(`.lesson .${name}`));
-  (lesson('main') ?? inBelow ?? lesson('next') ?? part(table && isOver(table) ? 'again' : 'new-game')).focus();
-}
-
 /** @param {KeyboardEvent} event */
 function key(event) {
   if (!table) return;
   const command = event.ctrlKey || event.metaKey;
+  const plain = !command && !event.altKey;
   const name = event.key.toLowerCase();
   if (isTyping(event)) return;
   if (command && name === 'z') event.shiftKey ? redo() : undo();
   else if (command && name === 'y') redo();
+  else if (plain && name === 'h') advise();
+  else if (plain && name === 'n') part('new-game').click();
   else if (!table.kind.key?.(event, table, page)) return;
   event.preventDefault();
 }

@@ -162,8 +162,7 @@ function moveList(table, look) {
 function itemOf(table, index, step, look) {
   const by = moverOf(table, index);
   const mover = by ? [make('span', { className: 'mover', 'aria-hidden': 'true', 'data-side': String(by.mark) }, by.name.slice(0, 1))] : [];
-  const number = make('span', { className: 'number-of' }, String(index));
-  const button = make('button', { type: 'button', onclick: () => look(index) }, number, ...mover, make('span', {}, plain(step.text)));
+  const button = make('button', { type: 'button', onclick: () => look(index) }, ...mover, make('span', {}, plain(step.text)));
   return { step, button, item: make('li', {}, button) };
 }
 
