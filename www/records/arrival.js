@@ -85,7 +85,6 @@ const wayBack = (act) => ({ words: () => say('arrival.back'), act });
 function wrongWords(kind, wrong) {
   if ('stopped' in wrong) return stoppedWords(kind, wrong.stopped);
   if ('field' in wrong) return say('arrival.wrong field', { field: sayOf(kind.name, `option.${wrong.field.name}.label`) });
-  if ('long' in wrong) return say('arrival.too long');
   return say('text' in wrong ? 'arrival.unreadable' : 'arrival.no game');
 }
 
