@@ -28,6 +28,20 @@ const sitePolicy = {
   ],
 };
 
+/** The page itself and the rules are fetched beside the first script, not after it. */
+const preloaded = {
+  name: 'noripan:preloaded',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle }) {
+      const main = Object.values(bundle).find(({ name }) => name === 'main');
+      const files = [main.fileName, ...main.imports].filter((file) => !bundle[file].isEntry);
+      return files.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `./${file}` }, injectTo: 'head' }));
+    },
+  },
+};
+
 /** The seal as a phone shows it: cut to a shape, of which only the middle is sure to be seen. */
 const CUT = { padding: 0.35, resizeOptions: { fit: 'contain', background: PAPER } };
 
@@ -143,7 +157,7 @@ const site = {
       },
     },
   },
-  plugins: [sitePolicy, installed],
+  plugins: [sitePolicy, preloaded, installed],
 };
 
 /** The page in one file, for a double click: dist/noripan.html. */

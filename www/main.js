@@ -18,9 +18,10 @@ import { gameOfLesson } from './lessons/links.js';
 import { addStep, isWhole, movesBack, movesForward, standAt } from './line.js';
 import { later } from './later.js';
 import { readLink } from './records/link.js';
+import { showClocks } from './panels/clocks.js';
 import { movesPanel } from './panels/moves.js';
 import { hideNotice } from './notice.js';
-import { askOptions, firstValues } from './options.js';
+import { firstValues } from './options.js';
 import { part } from './part.js';
 import { watchPointer } from './pointer.js';
 import { endingOf, Screen, speak } from './screen.js';
@@ -67,7 +68,7 @@ const page = {
   side: () => board.cellSide(),
   byKeyboard: () => grid.ring() !== null,
   rove: (cell) => grid.rove(cell),
-  newGame: (options) => table && askOptions(table.kind, options, lay),
+  newGame,
   toBoard,
   toControls,
   render: () => {
@@ -94,7 +95,7 @@ export async function begin(unrolled) {
   part('hint').onclick = advise;
   part('again').onclick = () => again(false);
   part('swap').onclick = () => again(true);
-  part('new-game').onclick = () => table && askOptions(table.kind, table.options, lay);
+  part('new-game').onclick = () => table && newGame(table.options);
   part('show-statistics').onclick = () => later(() => import('./statistics/statistics.js'), ({ showStatistics }) => showStatistics(table?.kind.name ?? null, () => location.reload()));
   part('play').addEventListener('keydown', key);
   addEventListener('keydown', (event) => {
@@ -206,6 +207,12 @@ function layDown(fresh) {
   answerMove();
 }
 
+/** Asks for the options of a new game. @param {Record<string, any>} options those that are set at first */
+function newGame(options) {
+  const asked = table;
+  if (asked) later(() => import('./newgame.js'), ({ askOptions }) => table === asked && askOptions(asked.kind, options, lay));
+}
+
 /** The same game once more; the keyboard goes on at the board. @param {boolean} swapped whether with sides changed */
 function again(swapped) {
   if (!table) return;
@@ -236,8 +243,9 @@ function goOn(begun) {
 /** The game on the screen is left: its time stands still, and it is kept. */
 function putAside() {
   if (!table) return;
+  const ran = table.spent.since !== null;
   pause(table);
-  keeper.now();
+  keeper.leave(ran);
 }
 
 /**
@@ -391,7 +399,8 @@ function announceEnd() {
 
 /** Looks at the clocks. */
 function tick() {
-  if (!table || isOver(table)) return;
+  if (!table?.clock || isOver(table)) return;
+  showClocks(table);
   const side = runOut(table);
   if (side === null || purposeAt(table) === 'turn') return;
   rest();

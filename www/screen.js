@@ -8,6 +8,7 @@ import { drawFocus } from './draw/brush.js';
 import { Grid } from './grid.js';
 import { showHome } from './home.js';
 import { movesBack, movesForward, shownStep, shownTable } from './line.js';
+import { showClocks } from './panels/clocks.js';
 import { make, part } from './part.js';
 import { advised, rivalOf, rivalsTurn } from './seat.js';
 import { setting } from './settings/settings.js';
@@ -108,6 +109,7 @@ export class Screen {
     part('swap').hidden = !over || !kind.swapped?.(table.options);
     this.board.lay(kind.shape(shown));
     this.lookAhead();
+    showClocks(table);
     this.controls?.update();
     for (const panel of this.panels) panel.update();
     this.gridBehind = 'changed';

@@ -9,7 +9,7 @@
 /** @typedef {{index: number, text: string, reason: string | null}} Stopped */
 
 /** Moves times cells: more than this would keep the page from answering. */
-const MOST_WORK = 20_000_000;
+export const MOST_WORK = 20_000_000;
 
 /**
  * A new game on the table; throws what the rules throw when the options make no game.
@@ -47,8 +47,7 @@ export function stepOf({ kind, game: before }, move, game) {
  */
 export function lead(table, moves, times = []) {
   const { kind } = table;
-  const { rows, cols } = kind.shape(table);
-  const stopped = rows * cols * moves.length > MOST_WORK ? { index: 0, text: moves[0], reason: 'too long' } : leadOn(table, moves, times);
+  const stopped = workOf(table, moves.length) > MOST_WORK ? { index: 0, text: String(moves[0]), reason: 'too long' } : leadOn(table, moves, times);
   table.seen = kind.see(table.game, table.options);
   table.from = table.line[table.now].at;
   if (table.now > 0 && kind.forgets?.(table.game)) Object.assign(table, { line: [{ ...table.line[table.now], game: null }], now: 0 });
@@ -69,14 +68,8 @@ function leadOn(table, moves, times) {
   return null;
 }
 
-/**
- * How much there is to do to lead a table along so many moves: each costs as much as the board is large, and a game too large to keep
- * its line is never kept or given away by its moves.
- * @param {Table} table
- * @param {number} count
- */
+/** How much there is to do to lead a table along so many moves: each costs as much as the board is large. @param {Table} table @param {number} count */
 export function workOf(table, count) {
-  if (count > 0 && table.kind.forgets?.(table.game)) return Infinity;
   const { rows, cols } = table.kind.shape(table);
   return rows * cols * count;
 }

@@ -133,3 +133,8 @@ test('a board too large for a link says so', async ({ page }) => {
   await page.locator('#share-game').click();
   await expect(page.locator('#note')).toHaveText('This board is too large for a link. It can be saved as a file.');
 });
+
+test('a link with a value that the game does not know names its field', async ({ page }) => {
+  await page.goto('./#g=omok&r=chess&m=h8');
+  await expect(page.locator('#notice')).toContainText('This link has no value for “Rule” that this game knows.');
+});

@@ -138,6 +138,7 @@ test('a game that is read leaves the one in progress within reach', async ({ pag
 test('a game that is read where none waits is kept at once', async ({ page }) => {
   await openGame(page, 'omok');
   await open(page, 'h8h9');
+  await expect(page.locator('#notice')).toContainText('This is the game that was read.');
   await page.reload();
   await expect(cell(page, 6, 7)).toHaveAccessibleName('H9, white');
 });

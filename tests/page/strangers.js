@@ -161,7 +161,7 @@ const NO_VALUE = /no value for/;
 const UNREADABLE = /cannot be read/;
 const NO_GAME = /no game that can be/;
 const UNKNOWN = /names no game/;
-const LONG = /more moves than can be followed/;
+const LONG = /too long a game/;
 
 /** `[name, what follows # in the address, what the page says]`. */
 export const LINKS = [

@@ -4,7 +4,7 @@
 import { download } from './file.js';
 import { damagedSave, forgetDamaged } from './keep.js';
 import { showNotice } from '../notice.js';
-import { refusal, say, sayOf, sayWhere } from '../words.js';
+import { loadLaterWords, refusal, say, sayOf, sayWhere } from '../words.js';
 
 /** @typedef {import('../games/kind.js').Kind} Kind */
 /** @typedef {import('./link.js').Wrong} Wrong */
@@ -45,7 +45,9 @@ export function tellOfDamage(kind, { stopped, newer }) {
  * @param {boolean} isOther whether a game of the link is on the table and one of the player's own waits
  * @param {() => void} back to that
  */
-export function tellOfLink(kind, wrong, isOther, back) {
+export async function tellOfLink(kind, wrong, isOther, back) {
+  // The name of a field is a word of the dialog that asks for it.
+  if (wrong && 'field' in wrong) await loadLaterWords();
   const words = () => [wrong && wrongWords(kind, wrong), isOther && say('arrival.shared')].filter(Boolean).join(' ');
   if (words()) showNotice(words, isOther ? [wayBack(back)] : []);
 }
@@ -85,7 +87,6 @@ const wayBack = (act) => ({ words: () => say('arrival.back'), act });
 function wrongWords(kind, wrong) {
   if ('stopped' in wrong) return stoppedWords(kind, wrong.stopped);
   if ('field' in wrong) return say('arrival.wrong field', { field: sayOf(kind.name, `option.${wrong.field.name}.label`) });
-  if ('long' in wrong) return say('arrival.too long');
   return say('text' in wrong ? 'arrival.unreadable' : 'arrival.no game');
 }
 

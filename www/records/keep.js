@@ -5,7 +5,7 @@ import { newClock, spentOn } from '../clock.js';
 import { readValue } from './link.js';
 import { firstValues } from '../options.js';
 import { forget, isKeyOf, read, write } from '../storage.js';
-import { isOver, layTable, lead, workOf } from '../table.js';
+import { isOver, layTable, lead } from '../table.js';
 
 /** @typedef {import('../games/kind.js').Kind} Kind */
 /** @typedef {import('../games/kind.js').Table} Table */
@@ -14,8 +14,6 @@ import { isOver, layTable, lead, workOf } from '../table.js';
 /** @typedef {{table: Table | null, stopped: import('../table.js').Stopped | null, newer?: boolean}} Kept */
 
 const VERSION = 1;
-/** Cells times moves: to read more than this would keep the page from showing anything for too long. */
-const MOST_WORK = 40_000_000;
 
 /** @param {Kind} kind */
 const place = ({ name }) => `game.${name}`;
@@ -178,7 +176,6 @@ export function gameOfSave(text) {
 
 /** @param {Table} table @param {any} save */
 function leadThrough(table, { moves, times, now }) {
-  if (workOf(table, moves.length) > MOST_WORK) throw new RangeError('moves: too many');
   const stopped = lead(table, moves.map(String), numbers(times));
   if (!stopped) stand(table, now);
   return stopped;

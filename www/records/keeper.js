@@ -35,9 +35,9 @@ export function openKeeper(table) {
       else waiting = window.setTimeout(keepIt, SOON);
     },
 
-    /** Keeps what was to be kept soon: it is left. */
-    now() {
-      if (waiting) keepIt();
+    /** The game is left: what was to be kept soon is kept, and the time that `ran`. @param {boolean} ran */
+    leave(ran) {
+      if (waiting || ran) keepIt();
     },
   };
 }

@@ -3,17 +3,14 @@
 
 import { isWhole } from '../line.js';
 import { firstValues } from '../options.js';
-import { layTable, lead, workOf } from '../table.js';
+import { MOST_WORK, layTable, lead, workOf } from '../table.js';
 
 /** @typedef {import('../games/kind.js').Field} Field */
 /** @typedef {import('../games/kind.js').Kind} Kind */
 /** @typedef {import('../games/kind.js').Table} Table */
 
-/** What of a link could not be taken: the value of a field, its moves as they are written, one of them, their number, or all of it. */
-/** @typedef {{field: Field} | {text: string} | {stopped: import('../table.js').Stopped} | {long: true} | {given: true}} Wrong */
-
-/** Cells times moves: a link that takes longer to follow than a person would wait for a page is not followed. */
-const MOST_WORK = 10_000_000;
+/** What of a link could not be taken: the value of a field, its moves as they are written, one of them, or all of it. */
+/** @typedef {{field: Field} | {text: string} | {stopped: import('../table.js').Stopped} | {given: true}} Wrong */
 
 /** Whether a link can hold the game. @param {Table} table */
 export const fitsLink = (table) => isWhole(table) && workOf(table, table.now) <= MOST_WORK;
@@ -56,7 +53,8 @@ export function readLink(kind, link) {
   if (moves.join('') !== text) return { table: null, wrong: { text } };
   try {
     const table = layTable(kind, options, readGiven(kind, link));
-    if (workOf(table, moves.length) > MOST_WORK) return { table: null, wrong: { long: true } };
+    // No link is made of a game too large to keep its line: one move there may cost as much as a whole game elsewhere.
+    if (moves.length && kind.forgets?.(table.game)) return { table, wrong: { stopped: { index: 0, text: String(moves[0]), reason: 'too long' } } };
     const stopped = lead(table, moves);
     return { table, wrong: stopped && { stopped } };
   } catch {
