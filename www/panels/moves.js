@@ -163,7 +163,7 @@ function moveList(table, look) {
 /** @param {Table} table @param {number} index @param {Step} step @param {(index: number) => void} look */
 function itemOf(table, index, step, look) {
   const by = moverOf(table, index);
-  const mover = by ? [make('span', { className: 'mover', 'aria-hidden': 'true', 'data-side': String(by.mark) }, by.name.slice(0, 1))] : [];
+  const mover = by ? [make('span', { className: 'mover', 'aria-hidden': 'true', 'data-side': String(by.mark), 'data-letter': by.name.slice(0, 1) })] : [];
   const button = make('button', { type: 'button', onclick: () => look(index) }, ...mover, make('span', {}, plain(step.text)));
   return { step, button, item: make('li', {}, button) };
 }
