@@ -57,6 +57,7 @@ for (const [language, locale] of Object.entries(LANGUAGES)) {
           await drawn(page);
           expect(await faults(page)).toEqual([]);
           await page.locator('#new-game').click();
+          await expect(page.locator('dialog[open]')).toBeVisible();
           expect(await faults(page, 'dialog[open]')).toEqual([]);
         });
       }
