@@ -2,6 +2,7 @@
 /** The ways in and out of the table: links, records, files and other tabs; and where the player's own game is meanwhile. */
 
 import { tellOfAside, tellOfDamage, tellOfRead, tellOfTab, unreadWords } from './arrival.js';
+import { pause } from '../clock.js';
 import { watchDrops } from './file.js';
 import { isAside, isKeptAt, isWaiting, setAside, takeAside } from './keep.js';
 import { showNotice } from '../notice.js';
@@ -121,6 +122,8 @@ export function openWays(page) {
       const own = kind && tables.get(kind.name);
       if (!own || newValue === null) return;
       tables.delete(kind.name);
+      // Its time would be kept where it is left, over what the other tab has written.
+      pause(own);
       if (table() !== own) return;
       const follow = () => page.enter(() => {
         tellOfTab();
