@@ -19,8 +19,8 @@ const CORNERS = [[-1, -1], [1, -1], [1, 1], [-1, 1]];
 export function drawAdvice(ctx, { cells, because, region }, view) {
   const wide = Math.max(2, view.cell * 0.07);
   if (region?.length) surround(ctx, region, view, wide);
-  for (const cell of because) frame(ctx, cell, view, 0.27, wide * 0.7);
-  for (const cell of cells) frame(ctx, cell, view, 0.42, wide);
+  for (const cell of because) frame(ctx, cell, view, 0.4, wide * 0.6, 0.34);
+  for (const cell of cells) frame(ctx, cell, view, 0.42, wide, 0.62);
 }
 
 /**
@@ -30,10 +30,11 @@ export function drawAdvice(ctx, { cells, because, region }, view) {
  * @param {View} view
  * @param {number} reach from the middle, in cells
  * @param {number} wide
+ * @param {number} arm how long each corner's arms are, in parts of the reach
  */
-function frame(ctx, cell, view, reach, wide) {
+function frame(ctx, cell, view, reach, wide, arm) {
   const out = view.cell * reach;
-  corners(ctx, middle(view, cell), { x: out, y: out }, out * 0.62, wide, view);
+  corners(ctx, middle(view, cell), { x: out, y: out }, out * arm, wide, view);
 }
 
 /** Four corners around all of some cells. @param {CanvasRenderingContext2D} ctx @param {Cell[]} cells @param {View} view @param {number} wide */

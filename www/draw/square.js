@@ -10,8 +10,12 @@ import { cross, middle } from './brush.js';
 /** What a square can show. */
 const ALL = '.F?x*!012345678';
 
-/** The colours by which the themes differ; with them a picture is drawn again. */
-const TELLING = ['cell-closed', 'cell-open', 'cell-edge', 'cell-rule', 'ink', 'flag', 'digit-1'];
+/** The colours of the pictures; with others they are drawn again. */
+const TELLING = [
+  ...['closed', 'open', 'edge', 'light', 'rule', 'exploded'].map((name) => `cell-${name}`),
+  ...['ink', 'muted', 'flag', 'mine', 'mine-shine'],
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `digit-${digit}`),
+];
 
 /** Sizes and themes of which pictures are kept. */
 const MOST_KEPT = 6;

@@ -130,6 +130,8 @@ function moveList(table, look) {
   /** @type {{step: Step, item: HTMLLIElement, button: HTMLButtonElement}[]} */
   let built = [];
   let current = -1;
+  // A list that is not yet laid out, or laid out anew, has nothing in view.
+  new ResizeObserver(() => keepInView(list, built[current - 1]?.item)).observe(list);
 
   const update = () => {
     const steps = isWhole(table) ? table.line.slice(1) : [];

@@ -14,7 +14,7 @@ import { playerRow, scoreTable } from './players.js';
 const roomy = matchMedia('(min-width: 900px)');
 
 /** Side of a block's picture in CSS pixels. */
-const pictureSide = () => (roomy.matches ? 60 : 45);
+const pictureSide = () => (roomy.matches ? 50 : 45);
 
 /**
  * The controls of Blokus.
