@@ -65,6 +65,13 @@ export class Screen {
     part('side').replaceChildren(...this.panels.flatMap(({ below }) => below));
   }
 
+  /** Adds a panel that has come later. @param {import('./games/kind.js').Controls} panel */
+  add(panel) {
+    this.panels.push(panel);
+    part('above').append(...panel.above);
+    panel.update();
+  }
+
   /**
    * Brings everything up to date with the table and the language.
    * @param {Table | null} table
