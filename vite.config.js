@@ -153,13 +153,7 @@ const site = {
       checks: { bundlerTimings: false },
       output: {
         minifyInternalExports: false,
-        codeSplitting: {
-          groups: [
-            { name: 'noripan', test: /^(?!.*[\\/]node_modules[\\/]).*[\\/]dist[\\/][^\\/]+\.js$/ },
-            // What the page and that which it loads later both need comes in one file, not in one each.
-            { name: 'table', test: /[\\/]www[\\/](clock|computer|dialog|line|options|table|records[\\/](keep|link)|lessons[\\/]links)\.js$/ },
-          ],
-        },
+        codeSplitting: { groups: [{ name: 'noripan', test: /^(?!.*[\\/]node_modules[\\/]).*[\\/]dist[\\/][^\\/]+\.js$/ }] },
       },
     },
   },
