@@ -1,7 +1,7 @@
 // @ts-check
 /** Sounds of the board, made as they are heard: wood, paper and a plucked string. */
 
-import { setting, watchSettings } from './settings/settings.js';
+import { setting } from './settings/settings.js';
 
 /**
  * One part of a sound: a tone that dies away, or a breath of noise around a pitch.
@@ -67,10 +67,6 @@ const SOUNDS = {
 let context = null;
 /** @type {AudioBuffer | null} */
 let hiss = null;
-
-watchSettings((name) => {
-  if (name === 'sound' || name === 'volume') sound('stone');
-});
 
 /**
  * Lets a sound be heard, where the player has switched sounds on and has already done something on the page.

@@ -2,12 +2,18 @@ import { expect, HANDS, newGame, openGame, test } from './page.js';
 
 const clocks = (page) => page.locator('#clocks .clock');
 
+const NOON = Date.UTC(2026, 0, 1, 12);
+
+/** From here on time goes on only where a test says so. */
+const stopTime = (page) => page.clock.pauseAt(NOON + 3_600_000);
+
 test.beforeEach(async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-01-01T12:00:00') });
+  await page.clock.install({ time: NOON });
 });
 
 test('each side has its time for the game, and who runs out of it loses', async ({ page }) => {
   await openGame(page, 'omok');
+  await stopTime(page);
   await expect(page.locator('#clocks')).toBeHidden();
   await newGame(page, { clock: 'game-3' });
   await expect(clocks(page)).toHaveText(['Black 3:00', 'White 3:00']);
@@ -32,6 +38,7 @@ test('each side has its time for the game, and who runs out of it loses', async 
 
 test('a time for each turn begins anew with the turn', async ({ page }) => {
   await openGame(page, 'tic-tac-toe');
+  await stopTime(page);
   await newGame(page, { clock: 'turn-15' });
   await HANDS.mouse.play(page, 0, 0);
   await page.clock.runFor(9000);
@@ -41,10 +48,12 @@ test('a time for each turn begins anew with the turn', async ({ page }) => {
   await expect(clocks(page)).toHaveText(['X 0:15']);
   await page.clock.runFor(16_000);
   await expect(page.locator('#turn')).toHaveText('O wins');
+  await expect(page.locator('#clocks')).toBeHidden();
 });
 
 test('the time stands still while the game is left, and is kept', async ({ page }) => {
   await openGame(page, 'omok');
+  await stopTime(page);
   await newGame(page, { clock: 'game-5' });
   await HANDS.mouse.play(page, 7, 7);
   await page.clock.runFor(10_000);

@@ -6,6 +6,25 @@ const LARGE = { board: 'own', rows: 9, cols: 9, inARow: 6 };
 const turn = (page) => page.locator('#turn');
 const marks = (page) => page.locator('#cells button:not([aria-label$="empty"])').count();
 
+/** Has the answers of the workers wait for `release`: a thought lasts as long as a test looks at it. */
+const holdAnswers = (page) =>
+  page.addInitScript(() => {
+    let waiting = [];
+    globalThis.release = () => {
+      for (const hear of waiting ?? []) hear();
+      waiting = null;
+    };
+    globalThis.Worker = class extends Worker {
+      set onmessage(listener) {
+        super.onmessage = (event) => {
+          if (event.data.ready || !waiting) listener(event);
+          else waiting.push(() => listener(event));
+        };
+      }
+    };
+  });
+const release = (page) => page.evaluate(() => globalThis.release());
+
 /** Whether anything thinks on right after a press of a button. */
 const thinksAfter = (page, button) =>
   page.evaluate((name) => {
@@ -64,6 +83,7 @@ test('undo takes back to the turn of the person, and redo places both moves agai
 });
 
 test('while it thinks, the board waits and says so; undo, a new game and home end it at once', async ({ page }) => {
+  await holdAnswers(page);
   await openGame(page, 'tic-tac-toe');
   await newGame(page, { ...LARGE, rival: 'second', strength: 5 });
   await HANDS.mouse.play(page, 4, 4);
@@ -72,7 +92,6 @@ test('while it thinks, the board waits and says so; undo, a new game and home en
   await expect(page.locator('#note')).toHaveText("It is the computer's turn.");
   await expect(page.locator('#hint')).toBeDisabled();
   expect(await thinksAfter(page, 'undo')).toBe(false);
-  await page.waitForTimeout(400);
   expect(await marks(page)).toBe(0);
 
   await HANDS.mouse.play(page, 4, 4);
@@ -83,7 +102,9 @@ test('while it thinks, the board waits and says so; undo, a new game and home en
   await expect(turn(page)).toHaveClass(/thinking/);
   await page.locator('.brand').click();
   await page.locator('.card[href="#g=tic-tac-toe"]').click();
-  await expect.poll(() => marks(page), { timeout: 10_000 }).toBe(2);
+  expect(await marks(page)).toBe(1);
+  await release(page);
+  await expect.poll(() => marks(page), { timeout: 20_000 }).toBe(2);
 });
 
 test('a hint is shown on the board, said in words and found by keyboard', async ({ page }) => {
@@ -122,6 +143,7 @@ test('a hint is shown on the board, said in words and found by keyboard', async 
 });
 
 test('a hint that is looked for ends with a second press and with a move', async ({ page }) => {
+  await holdAnswers(page);
   await openGame(page, 'tic-tac-toe');
   await newGame(page, LARGE);
   await page.locator('#hint').click();
@@ -132,7 +154,8 @@ test('a hint that is looked for ends with a second press and with a move', async
   await HANDS.mouse.play(page, 4, 4);
   await expect(page.locator('#hint')).not.toHaveClass(/thinking/);
   await expect(turn(page)).toHaveText('O to move');
-  await page.waitForTimeout(1200);
+  await release(page);
+  await drawn(page);
   await expect(page.locator('#note')).toHaveText('X, row 5 column 5');
 });
 
@@ -218,6 +241,7 @@ test('Blokus: three computers move in turn, and undo takes back the round', asyn
 });
 
 test('Blokus: a block that is taken while the computer thinks stays in hand', async ({ page }) => {
+  await holdAnswers(page);
   await openGame(page, 'blokus');
   await newGame(page, { computers: 1, strength: 5 });
   for (const place of [[0, 0], [0, 19], [19, 19]]) {
@@ -229,7 +253,8 @@ test('Blokus: a block that is taken while the computer thinks stays in hand', as
   await held.click();
   await expect(cell(page, 0, 0)).toBeFocused();
   await expect(turn(page)).toHaveClass(/thinking/);
-  await expect(turn(page)).toHaveText('Blue: choose a place', { timeout: 10_000 });
+  await release(page);
+  await expect(turn(page)).toHaveText('Blue: choose a place', { timeout: 20_000 });
   await expect(held).toHaveAttribute('aria-pressed', 'true');
   await page.locator('#undo').click();
   await expect(page.locator('.tray [aria-pressed="true"]')).toHaveCount(0);

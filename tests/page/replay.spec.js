@@ -10,9 +10,10 @@ test('the list shows each move and who made it, and marks where the game stands'
   await expect(page.locator('#moves')).toContainText('No move has been made yet.');
   for (const place of [[7, 7], [6, 7], [7, 8]]) await HANDS.mouse.play(page, ...place);
   await expect(moves(page)).toHaveCount(3);
-  await expect(moves(page).nth(2)).toHaveText('3Bi8');
+  await expect(moves(page).nth(2)).toHaveText('i8');
+  await expect(moves(page).nth(2).locator('.mover')).toHaveAttribute('data-letter', 'B');
   await expect(moves(page).nth(1)).toHaveAccessibleName('Move 2: White h9');
-  await expect(page.locator('.moves [aria-current]')).toHaveText('3Bi8');
+  await expect(page.locator('.moves [aria-current]')).toHaveText('i8');
 });
 
 test('each game names its moves', async ({ page }) => {
@@ -32,7 +33,7 @@ test('looking back shows the position, says so, and lets nothing be changed', as
   await expect(page.locator('#turn')).toHaveText('Position 1 of 3');
   await expect(page.locator('#note')).toHaveText('You are looking back; nothing changes.');
   await expect(page.locator('#told')).toContainText('Move 1: Black h8');
-  await expect(page.locator('.moves [aria-current]')).toHaveText('1Bh8');
+  await expect(page.locator('.moves [aria-current]')).toHaveText('h8');
   await HANDS.mouse.play(page, 0, 0);
   await expect(page.locator('#note')).toContainText('You are looking at an earlier position.');
   await expect(cell(page, 0, 0)).toHaveAccessibleName('A15, empty');

@@ -5,7 +5,7 @@ import './settings.css';
 import { showDialog } from '../dialog.js';
 import { icon, make } from '../part.js';
 import { CHOICES, set, setting } from './settings.js';
-import '../sound.js';
+import { sound as play } from '../sound.js';
 import { language, say, setLanguage } from '../words.js';
 
 /** @typedef {import('./settings.js').Name} Name */
@@ -23,7 +23,10 @@ export function showSettings({ spoken, help }) {
     /** @type {HTMLInputElement | null} */ (document.querySelector('#settings input[name="language"]:checked'))?.focus();
   });
   const volume = volumePart();
-  const sound = switchPart('sound', () => (volume.hidden = !setting('sound')));
+  const sound = switchPart('sound', () => {
+    volume.hidden = !setting('sound');
+    play('stone');
+  });
   volume.hidden = !setting('sound');
   const keys = make('button', { type: 'button' }, icon('help'), say('help.title'));
   keys.onclick = () => {
@@ -76,6 +79,9 @@ function switchPart(name, changed) {
 
 function volumePart() {
   const input = make('input', { type: 'range', name: 'volume', min: '0', max: '1', step: '0.1', value: String(setting('volume')) });
-  input.onchange = () => set('volume', input.valueAsNumber);
+  input.onchange = () => {
+    set('volume', input.valueAsNumber);
+    play('stone');
+  };
   return make('label', { className: 'volume' }, make('span', {}, say('settings.volume.label')), input);
 }
