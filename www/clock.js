@@ -53,6 +53,11 @@ export function resume({ spent, clock }) {
   if (clock) clock.since ??= Date.now();
 }
 
+/** Lets every turn have its whole time again: the game stands at another one than before. @param {Table} table */
+export function refill({ clock }) {
+  if (clock?.per === 'turn') clock.left.fill(clock.full);
+}
+
 /** Stops the time. @param {Table} table */
 export function pause(table) {
   const { spent, clock, kind, game } = table;

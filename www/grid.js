@@ -78,6 +78,8 @@ export class Grid {
     box.style.gridTemplateColumns = `repeat(${view.cols}, ${view.side}px)`;
     box.style.gridTemplateRows = `repeat(${view.rows}, ${view.side}px)`;
     this.build();
+    const tabbable = this.buttons.get(String(this.at));
+    if (tabbable) tabbable.tabIndex = 0;
     if (!relabels) return;
     for (const [key, button] of this.buttons) {
       const label = view.label(cellOf(key));
@@ -194,7 +196,7 @@ export class Grid {
   focused(event) {
     const cell = cellIn(event.target);
     if (!cell) return;
-    this.at = cell;
+    this.rove(cell);
     if (!this.box.contains(/** @type {Node | null} */ (event.relatedTarget))) this.led = false;
     this.on.point(cell);
   }

@@ -15,7 +15,10 @@ import { say } from './words.js';
  * @param {(kind: Kind) => boolean} isWaiting whether a game was begun and is not over
  */
 export function showHome(kinds, isWaiting) {
-  part('games').replaceChildren(...kinds.map((kind) => card(kind, isWaiting(kind))));
+  const games = part('games');
+  const focused = [...games.querySelectorAll('a')].findIndex((link) => link === document.activeElement);
+  games.replaceChildren(...kinds.map((kind) => card(kind, isWaiting(kind))));
+  games.querySelectorAll('a')[focused]?.focus();
   for (const kind of kinds) drawPicture(kind);
 }
 

@@ -12,6 +12,7 @@ import { loadLaterWords, say } from './words.js';
  * @param {(module: Module) => void} goOn
  */
 export async function later(load, goOn) {
+  const sheets = document.styleSheets.length;
   let module;
   try {
     [module] = await Promise.all([load(), loadLaterWords()]);
@@ -19,6 +20,6 @@ export async function later(load, goOn) {
     console.error(error);
     return showNotice(() => say('trouble.failed'));
   }
-  obey();
+  if (document.styleSheets.length > sheets) obey();
   goOn(module);
 }

@@ -4,7 +4,7 @@
 import { init } from 'noripan';
 import { tellOfDamage, tellOfLink, tellOfNoGame } from './records/arrival.js';
 import { openWays, showAddress } from './records/bring.js';
-import { newClock, pause, press, resume, runOut, spentOn } from './clock.js';
+import { newClock, pause, press, refill, resume, runOut, spentOn } from './clock.js';
 import { isComputers, purposeAt, rest } from './computer.js';
 import { closeDialogs, dialogIsOpen } from './dialog.js';
 import { blokus } from './games/blokus.js';
@@ -14,13 +14,14 @@ import { ticTacToe } from './games/tictactoe.js';
 import { isWaiting, kept } from './records/keep.js';
 import { openKeeper } from './records/keeper.js';
 import { openHands } from './hands.js';
+import { keyOf } from './key.js';
 import { gameOfLesson } from './lessons/links.js';
 import { addStep, isWhole, movesBack, movesForward, standAt } from './line.js';
 import { later } from './later.js';
 import { readLink } from './records/link.js';
 import { showClocks } from './panels/clocks.js';
 import { movesPanel } from './panels/moves.js';
-import { hideNotice } from './notice.js';
+import { hideNotice, showNotice } from './notice.js';
 import { firstValues } from './options.js';
 import { part } from './part.js';
 import { watchPointer } from './pointer.js';
@@ -89,7 +90,7 @@ const ways = openWays({ kinds: KINDS, tables, table: () => table, enter, open, o
 export async function begin(unrolled) {
   await init();
   unrolled();
-  part('language').onclick = () => switchLanguage().then(spoken);
+  part('language').onclick = () => switchLanguage().then(spoken, () => showNotice(() => say('trouble.failed')));
   part('undo').onclick = undo;
   part('redo').onclick = redo;
   part('hint').onclick = advise;
@@ -136,6 +137,8 @@ function route() {
   const lesson = link.get('learn');
   const taught = gameOfLesson(lesson);
   const kind = KINDS.find((one) => one.name === (taught ?? link.get('g')));
+  // While a lesson is fetched, and where it cannot be, there is something to see.
+  if (taught && !table) render();
   if (kind && taught) return later(() => import('./lessons/lesson.js'), ({ layLesson }) => isAt(link) && enter(() => open(layLesson(kind, lesson ?? ''))));
   enter(() => {
     if (!kind) {
@@ -196,7 +199,7 @@ function layDown(fresh) {
   const { kind, options } = fresh;
   rest();
   fresh.clock ??= newClock(options, kind.sides?.(options) ?? 0);
-  if (table?.shared) ways.giveWay(kind);
+  if (table?.shared || table?.lesson) ways.giveWay(kind);
   tables.set(kind.name, fresh);
   for (const region of ['told', 'ended']) part(region).textContent = '';
   showAddress(kind);
@@ -229,7 +232,7 @@ function again(swapped) {
 function open(opened) {
   table = opened;
   if (table) {
-    Object.assign(table, { at: null, hint: null, reviewed: null });
+    Object.assign(table, { at: null, hint: null, reviewed: null, message: '', refused: false });
     goOn(table);
   }
   screen.open(table, page, table ? [movesPanel(table, page), typedPanel(table, page), sharePanel(page)] : []);
@@ -243,9 +246,8 @@ function goOn(begun) {
 /** The game on the screen is left: its time stands still, and it is kept. */
 function putAside() {
   if (!table) return;
-  const ran = table.spent.since !== null;
   pause(table);
-  keeper.leave(ran);
+  keeper.leave();
 }
 
 /**
@@ -405,6 +407,7 @@ function tick() {
   if (side === null || purposeAt(table) === 'turn') return;
   rest();
   if (!table.kind.sideName) {
+    table.reviewed = null;
     tell(say('clock.played for'), false);
     return answerMove(true);
   }
@@ -441,13 +444,14 @@ function travel(index, key) {
   rest();
   const before = table.game;
   const count = Math.abs(index - table.now);
+  pause(table);
   standAt(table, index);
+  refill(table);
   Object.assign(table, { time: 0, before: null, from: table.line[index].at, reviewed: null });
   change();
   table.kind.moved?.(table, before);
   part('ended').textContent = '';
-  if (isOver(table)) pause(table);
-  else goOn(table);
+  goOn(table);
   keeper.soon();
   tell(say(key, { n: count }), false);
   if (isOver(table)) announceEnd();
@@ -457,6 +461,7 @@ function travel(index, key) {
 /** Looks at a step of the line; at the one where the game stands, it is played on. @param {number} index */
 function review(index) {
   if (!table || !isWhole(table) || !table.line[index]) return;
+  if (purposeAt(table) === 'hint') rest();
   table.reviewed = index === table.now ? null : index;
   forgive();
   render();
@@ -470,17 +475,22 @@ function playOn() {
 
 /** @param {KeyboardEvent} event */
 function key(event) {
-  if (!table) return;
+  if (!table || isTyping(event)) return;
+  if (shortcut(event) || table.kind.key?.(event, table, page)) event.preventDefault();
+}
+
+/** The keys of what stands below every board; there is nothing of it in a lesson. @param {KeyboardEvent} event @returns {boolean} whether it was one */
+function shortcut(event) {
+  if (table?.lesson) return false;
   const command = event.ctrlKey || event.metaKey;
   const plain = !command && !event.altKey;
-  const name = event.key.toLowerCase();
-  if (isTyping(event)) return;
+  const name = keyOf(event);
   if (command && name === 'z') event.shiftKey ? redo() : undo();
   else if (command && name === 'y') redo();
   else if (plain && name === 'h') advise();
   else if (plain && name === 'n') part('new-game').click();
-  else if (!table.kind.key?.(event, table, page)) return;
-  event.preventDefault();
+  else return false;
+  return true;
 }
 
 /** @param {KeyboardEvent} event */

@@ -47,7 +47,7 @@ export function stepOf({ kind, game: before }, move, game) {
  */
 export function lead(table, moves, times = []) {
   const { kind } = table;
-  const stopped = workOf(table, moves.length) > MOST_WORK ? { index: 0, text: String(moves[0]), reason: 'too long' } : leadOn(table, moves, times);
+  const stopped = workOf(table, moves.length) > MOST_WORK ? { index: 0, text: textOf(table, moves[0]), reason: 'too long' } : leadOn(table, moves, times);
   table.seen = kind.see(table.game, table.options);
   table.from = table.line[table.now].at;
   if (table.now > 0 && kind.forgets?.(table.game)) Object.assign(table, { line: [{ ...table.line[table.now], game: null }], now: 0 });
@@ -60,13 +60,16 @@ function leadOn(table, moves, times) {
   for (const [index, given] of moves.entries()) {
     const move = typeof given === 'string' ? kind.read(table.game, given) : given;
     const answer = move && kind.follow(table.game, move);
-    if (!answer?.result) return { index, text: typeof given === 'string' ? given : kind.write(table.game, given), reason: answer ? answer.reason : null };
+    if (!answer?.result) return { index, text: textOf(table, given), reason: answer ? answer.reason : null };
     line.push({ ...stepOf(table, move, answer.game), ms: times[index] ?? 0 });
     table.now += 1;
     table.game = answer.game;
   }
   return null;
 }
+
+/** A move as it is written. @param {Table} table @param {any} given as it is written, or as the rules take it */
+const textOf = ({ kind, game }, given) => (typeof given === 'string' ? given : kind.write(game, given));
 
 /** How much there is to do to lead a table along so many moves: each costs as much as the board is large. @param {Table} table @param {number} count */
 export function workOf(table, count) {

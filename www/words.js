@@ -17,6 +17,8 @@ let current = 'en';
 /** @type {any[]} */
 let texts = [];
 let numbers = new Intl.NumberFormat('en');
+/** Whether the words of what is loaded later are in use too. */
+let withLater = false;
 
 /** The language in use. @returns {Language} */
 export const language = () => current;
@@ -43,16 +45,20 @@ export async function setLanguage(code) {
   write(REMEMBERED, code);
 }
 
-/** Loads the words of what is loaded later. */
+/** Loads the words of what is loaded later; anew, where the language changes meanwhile. @returns {Promise<void>} */
 export async function loadLaterWords() {
-  const { default: text } = await TEXTS[current].later();
+  withLater = true;
+  const code = current;
+  const { default: text } = await TEXTS[code].later();
+  if (code !== current) return loadLaterWords();
   texts = [texts[0], text];
 }
 
-/** @param {Language} code */
+/** @param {Language} code @returns {Promise<void>} */
 async function use(code) {
   const { first, later } = TEXTS[code];
-  const loaded = await Promise.all(texts.length > 1 ? [first(), later()] : [first()]);
+  const loaded = await Promise.all(withLater ? [first(), later()] : [first()]);
+  if (withLater && loaded.length < 2) return use(code);
   texts = loaded.map((text) => text.default);
   current = code;
   numbers = new Intl.NumberFormat(code);

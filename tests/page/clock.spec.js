@@ -48,6 +48,7 @@ test('a time for each turn begins anew with the turn', async ({ page }) => {
   await expect(clocks(page)).toHaveText(['X 0:15']);
   await page.clock.runFor(16_000);
   await expect(page.locator('#turn')).toHaveText('O wins');
+  await expect(page.locator('#clocks')).toBeHidden();
 });
 
 test('the time stands still while the game is left, and is kept', async ({ page }) => {

@@ -237,6 +237,7 @@ for (const [name, { arrange, at }] of Object.entries(SCREENS)) {
       await arrange(page);
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
+        await drawn(page);
         if (at) await page.mouse.move(...(await middle(page, ...at)));
         for (const colorScheme of ['light', 'dark']) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -5,6 +5,7 @@ import { blockPlacements, isBlockPlaceable, newBlokus, placeableBlocks, putBlock
 import { NO_MARGIN } from '../board.js';
 import { CLOCK, spentOn } from '../clock.js';
 import { draw } from '../draw/blokus.js';
+import { keyOf } from '../key.js';
 import { refusal, say } from '../words.js';
 import { blockName, cellsOf, colorName, corner, flip, heldAt, putBack, readMove, turn, writeMove } from './blokus/block.js';
 import { answerTo } from './blokus/answers.js';
@@ -183,7 +184,7 @@ export const blokus = {
 
   key(event, table, page) {
     if (event.ctrlKey || event.metaKey || event.altKey || !table.hand) return false;
-    const key = event.key.toLowerCase();
+    const key = keyOf(event);
     if (key === 'r') turn(table, !event.shiftKey);
     else if (key === 'f') flip(table);
     else if (key === 'escape') putBack(table);

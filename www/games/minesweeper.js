@@ -5,6 +5,7 @@ import { chordArea, minesweeperView, newMinesweeper, revealArea, toggleFlag } fr
 import { NO_MARGIN } from '../board.js';
 import { draw } from '../draw/minesweeper.js';
 import { percentOf } from '../draw/odds.js';
+import { keyOf } from '../key.js';
 import { refusal, say } from '../words.js';
 import { achievedAt } from './minesweeper/achieved.js';
 import { freeze, isLarge, thaw } from './minesweeper/frozen.js';
@@ -152,7 +153,7 @@ export const minesweeper = {
   },
 
   key(event, table, page) {
-    if (event.key.toLowerCase() !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (keyOf(event) !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return false;
     if (table.at) page.second(table.at);
     return true;
   },

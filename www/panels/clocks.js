@@ -14,7 +14,7 @@ const SHORT = 10_000;
 /** Brings the clocks up to date; there are none where the game has none. @param {Table | null} table */
 export function showClocks(table) {
   const place = part('clocks');
-  place.hidden = !table?.clock;
+  place.hidden = !table?.clock || (table.clock.per === 'turn' && isOver(table));
   if (!table?.clock) return;
   const sides = sidesShown(table);
   const shown = /** @type {HTMLElement[]} */ ([...place.children]);

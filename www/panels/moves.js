@@ -84,6 +84,7 @@ export function movesPanel(table, page) {
     const index = shownStep(table);
     const last = table.line.length - 1;
     const over = isOver(table);
+    const focused = panel.contains(document.activeElement) ? document.activeElement : null;
     panel.hidden = !whole;
     // After the end the way the game went is what people look for.
     if (over && !wasOver) panel.open = true;
@@ -99,6 +100,8 @@ export function movesPanel(table, page) {
     button.play.replaceChildren(icon(playing ? 'pause' : 'play'));
     button.play.disabled = last === 0;
     button.play.hidden = stillness.matches;
+    // What has no use any more loses its focus to the slider, not to nowhere.
+    if (focused?.matches(':disabled, [hidden] *')) slider.focus();
     const again = part('replay');
     again.hidden = !over || !whole || last === 0;
     again.onclick = () => {

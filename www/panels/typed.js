@@ -50,7 +50,9 @@ function answerTo(table, page, text) {
   }
   const asked = text.toLowerCase().replace(/[?.!]+$/, '').trim();
   const general = Object.entries(QUESTIONS).find(([name]) => say(`typed.question.${name}`).split(', ').includes(asked));
+  const { aided } = table;
   const words = general?.[1](table) ?? table.kind.tell?.(table, asked);
+  if (table.aided !== aided) page.keep();
   const said = words ?? (isWritten(table, text) ? refusal(table.kind.name, 'bound') : say('typed.unknown', { example: say(`typed.example.${table.kind.name}`) }));
   speak('told', said);
   return { words: said, done: words !== undefined };

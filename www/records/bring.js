@@ -4,11 +4,12 @@
 import { tellOfAside, tellOfDamage, tellOfRead, tellOfTab, unreadWords } from './arrival.js';
 import { pause } from '../clock.js';
 import { watchDrops } from './file.js';
-import { isAside, isKeptAt, isWaiting, setAside, takeAside } from './keep.js';
+import { isAside, isKeptAt, isOnlyLater, isWaiting, setAside, takeAside } from './keep.js';
 import { showNotice } from '../notice.js';
 import { later } from '../later.js';
 import { share } from './share.js';
 import { isOver } from '../table.js';
+import { say } from '../words.js';
 
 /** @typedef {import('../games/kind.js').Kind} Kind */
 /** @typedef {import('../games/kind.js').Table} Table */
@@ -20,7 +21,7 @@ import { isOver } from '../table.js';
  * @property {Map<string, Table>} tables the player's own games of this tab
  * @property {() => Table | null} table the game on the screen
  * @property {(opens: () => void) => void} enter leaves what is on the screen for something else
- * @property {(table: Table) => void} open
+ * @property {(table: Table | null) => void} open null shows no game
  * @property {(kind: Kind) => void} openOwn
  * @property {() => void} keep
  * @property {() => void} route opens what the address names
@@ -28,7 +29,11 @@ import { isOver } from '../table.js';
  */
 
 /** Lets the address name the player's own game. @param {Kind} kind */
-export const showAddress = (kind) => history.replaceState(null, '', `#g=${kind.name}`);
+export function showAddress({ name }) {
+  const address = `#g=${name}`;
+  // Browsers count how often an address is replaced, and refuse a hundred times in half a minute.
+  if (location.hash !== address) history.replaceState(null, '', address);
+}
 
 /**
  * Opens the ways.
@@ -55,7 +60,7 @@ export function openWays(page) {
     if (table()?.kind !== kind) history.pushState(null, '', location.href);
     page.enter(() => {
       showAddress(kind);
-      found.shared = isBegun(kind);
+      Object.assign(found, { shared: isBegun(kind), aided: true });
       if (!found.shared) tables.set(kind.name, found);
       page.open(found);
       page.keep();
@@ -73,6 +78,7 @@ export function openWays(page) {
     if (!found) return tellOfDamage(kind, { table: null, stopped: null });
     const own = tables.get(kind.name) ?? null;
     page.enter(() => {
+      showAddress(kind);
       setAside(kind, own);
       tables.set(kind.name, found);
       page.open(found);
@@ -88,8 +94,13 @@ export function openWays(page) {
     tellOfRead(kind, found.stopped, shared, () => back(kind));
     return null;
   };
-  const text = async (/** @type {string} */ pasted) => receive((await import('./formats.js')).readText(kinds, pasted, table()));
-  const file = async (/** @type {File} */ brought) => receive(await (await import('./formats.js')).readFile(kinds, brought, table()));
+  /** Reads with what is loaded for it; where that cannot be loaded, it is said so. @param {(formats: typeof import('./formats.js')) => any} read */
+  const reading = async (read) => {
+    const formats = await import('./formats.js').catch(console.error);
+    return formats ? receive(await read(formats)) : say('trouble.failed');
+  };
+  const text = (/** @type {string} */ pasted) => reading(({ readText }) => readText(kinds, pasted, table()));
+  const file = (/** @type {File} */ brought) => reading(({ readFile }) => readFile(kinds, brought, table()));
 
   watchDrops(async (dropped) => {
     const refused = await file(dropped);
@@ -120,7 +131,7 @@ export function openWays(page) {
     followTab({ key, newValue }) {
       const kind = kinds.find((one) => isKeptAt(one, key));
       const own = kind && tables.get(kind.name);
-      if (!own || newValue === null) return;
+      if (!own || newValue === null || isOnlyLater(kind, newValue)) return;
       tables.delete(kind.name);
       // Its time would be kept where it is left, over what the other tab has written.
       pause(own);
@@ -129,9 +140,10 @@ export function openWays(page) {
         tellOfTab();
         page.openOwn(kind);
       });
-      // A tab that nobody looks at waits: two computers at one game would answer twice.
-      if (document.hidden) document.addEventListener('visibilitychange', follow, { once: true });
-      else follow();
+      if (!document.hidden) return follow();
+      // A tab that nobody looks at waits, and clears its table: two computers at one game would answer twice.
+      page.enter(() => page.open(null));
+      document.addEventListener('visibilitychange', follow, { once: true });
     },
   };
 }

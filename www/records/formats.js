@@ -105,7 +105,7 @@ function textOf(bytes) {
  */
 export function readText(kinds, text, now, extension) {
   const start = text.trimStart().replace(/^\ufeff/, '');
-  if (/^(https?|file):\/\/\S*#\S*$/.test(start.trim())) return readAddress(kinds, start.trim());
+  if (/^(https?|file):\/\/[^\s#]*#\S*$/.test(start.trim())) return readAddress(kinds, start.trim());
   const sign = SIGNS.find(([, begins]) => begins.test(start))?.[0];
   const named = Object.entries(EXTENSIONS).find(([, ending]) => ending === extension && ending !== 'txt')?.[0];
   const format = sign ?? /** @type {Format | undefined} */ (named);

@@ -70,6 +70,22 @@ export function keep(table) {
   return taken;
 }
 
+/** Whether the game that is kept is the one that this tab knows: no other tab wrote it, nobody forgot it, and it is not damaged. @param {Kind} kind */
+export function isOwn(kind) {
+  const there = read(place(kind));
+  return there !== null && there === known.get(kind.name) && there !== damaged.get(kind.name);
+}
+
+/** A kept game without its time. @param {string | undefined} text */
+const withoutTime = (text) => text?.split('"spent":')[0];
+
+/** Whether another tab kept the game that this one knows, and only its time went on. @param {Kind} kind @param {string} text what it wrote */
+export function isOnlyLater(kind, text) {
+  const isSame = withoutTime(text) === withoutTime(known.get(kind.name));
+  if (isSame) known.set(kind.name, text);
+  return isSame;
+}
+
 /** Whether the browser tells by this key that another tab wrote a game of this kind. @param {Kind} kind @param {string | null} key */
 export const isKeptAt = (kind, key) => isKeyOf(key, place(kind));
 

@@ -2,7 +2,8 @@
 /** When the game on the screen is kept: after every move, a large one when there is time for it. */
 
 import { tellUnkept } from './arrival.js';
-import { keep } from './keep.js';
+import { isOwn, keep } from './keep.js';
+import { isOver } from '../table.js';
 
 /** @typedef {import('../games/kind.js').Table} Table */
 
@@ -35,9 +36,10 @@ export function openKeeper(table) {
       else waiting = window.setTimeout(keepIt, SOON);
     },
 
-    /** The game is left: what was to be kept soon is kept, and the time that `ran`. @param {boolean} ran */
-    leave(ran) {
-      if (waiting || ran) keepIt();
+    /** The game is left: what was to be kept soon is kept, and the time since the last move. */
+    leave() {
+      const left = table();
+      if (waiting || (left && left.spent.ms > 0 && !isOver(left) && isOwn(left.kind))) keepIt();
     },
   };
 }

@@ -80,6 +80,7 @@ function zoom(table, page) {
     closer.ariaLabel = say('minesweeper.closer');
     farther.disabled = side === FIRST_SIDE;
     closer.disabled = page.side() >= SIDES[SIDES.length - 1];
+    for (const [one, other] of [[farther, closer], [closer, farther]]) if (one.disabled && one === document.activeElement) other.focus();
     farther.hidden = closer.hidden = side === FIRST_SIDE && page.side() >= SIDES[1];
   };
   return { farther, closer, updateZoom };
