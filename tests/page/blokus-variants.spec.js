@@ -1,4 +1,4 @@
-import { cell, drawn, expect, HANDS, middle, newGame, openGame, rulesOf, test } from './page.js';
+import { cell, drawn, expect, HANDS, keepAtFirst, middle, newGame, openGame, rulesOf, test } from './page.js';
 import { duoRecords, heldOver, linkOf, movesOf, turns } from './records.js';
 
 const block = (page, type) => page.locator(`.tray [data-type="${type}"]`);
@@ -240,7 +240,7 @@ test('what is not changed in the tray stays where it is, with the focus', async 
 });
 
 test.describe('kept games', () => {
-  const keep = (page, save) => page.addInitScript((text) => localStorage.setItem('noripan.game.blokus', text), JSON.stringify({ version: 1, given: {}, times: [], spent: 0, timedOut: null, ...save }));
+  const keep = (page, save) => keepAtFirst(page, 'noripan.game.blokus', JSON.stringify({ version: 1, given: {}, times: [], spent: 0, timedOut: null, ...save }));
   const texts = (moves) => moves.map((move) => linkOf([move]));
 
   test('one from before there were variants goes on', async ({ page }) => {

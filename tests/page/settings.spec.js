@@ -1,4 +1,4 @@
-import { cell, drawn, expect, HANDS, middle, newGame, openGame, test } from './page.js';
+import { cell, drawn, expect, HANDS, keepAtFirst, middle, newGame, openGame, test } from './page.js';
 
 const FIRST = { language: 'en', theme: 'system', motion: 'system', sound: false, volume: '0.6', coordinates: true, moveNumbers: false, confirm: 'small', longPress: '420' };
 
@@ -96,7 +96,7 @@ for (const [what, { game, ready = () => {}, act }] of Object.entries(MOTIONS)) {
   for (const motion of ['system', 'off']) {
     test(`${what} ${motion === 'off' ? 'is there at once, where motion is off' : 'is seen to come to rest'}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await page.addInitScript((kept) => localStorage.setItem('noripan.settings', kept), JSON.stringify({ motion }));
+      await keepAtFirst(page, 'noripan.settings', JSON.stringify({ motion }));
       await page.clock.install({ time: 0 });
       await openGame(page, game);
       await ready(page);
@@ -158,8 +158,8 @@ test.describe('sound', () => {
 
   test('waits for the first thing that a visitor does', async ({ page }) => {
     // What asks the page for its state counts as a visitor's deed: whether there was one is told here.
+    await keepAtFirst(page, 'noripan.settings', '{"sound":true}');
     await page.addInitScript(() => {
-      if (location.protocol !== 'about:') localStorage.setItem('noripan.settings', '{"sound":true}');
       globalThis.visitor = { hasBeenActive: false };
       Object.defineProperty(navigator, 'userActivation', { get: () => globalThis.visitor });
     });
