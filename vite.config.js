@@ -154,6 +154,8 @@ const site = {
       output: {
         minifyInternalExports: false,
         codeSplitting: {
+          // The first script is to arrive without the rules, so that it can say why they did not.
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'noripan', test: /^(?!.*[\\/]node_modules[\\/]).*[\\/]dist[\\/][^\\/]+\.js$/ },
             // What the page and that which it loads later both need comes in one file, not in one each.
