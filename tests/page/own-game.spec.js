@@ -59,11 +59,11 @@ test('a tab that was played on elsewhere keeps nothing and answers nothing until
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
   });
-  await cell(page, 0, 0).press('Enter');
+  await other.goto('./');
   const elsewhere = JSON.stringify({
     version: 1, waiting: true, game: 'tic-tac-toe', options: { board: 'three', rival: 'none' }, given: {}, moves: ['r2c2'], times: [5], now: 1, spent: 5,
   });
-  await other.goto('./');
+  await cell(page, 0, 0).press('Enter');
   await other.evaluate((text) => localStorage.setItem('noripan.game.tic-tac-toe', text), elsewhere);
   await page.waitForTimeout(3_000);
   expect(await other.evaluate(() => localStorage.getItem('noripan.game.tic-tac-toe'))).toBe(elsewhere);
@@ -81,8 +81,10 @@ test('a tab on the same moves is not said to be played on when only time went on
   const other = await context.newPage();
   await openGame(other, 'omok');
   await expect(cell(other, 7, 7)).toHaveAccessibleName('H8, black');
-  await other.close({ runBeforeUnload: false });
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  const kept = () => page.evaluate(() => localStorage.getItem('noripan.game.omok'));
+  const before = await kept();
+  await other.locator('.brand').click();
+  await expect.poll(kept).not.toBe(before);
   await expect(page.locator('#notice')).toBeHidden();
   await type(page, 'h9');
   expect(await page.evaluate(() => localStorage.getItem('noripan.aside.omok'))).toBeNull();
