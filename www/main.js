@@ -226,6 +226,7 @@ function open(opened) {
     goOn(table);
   }
   screen.open(table, page, table ? [movesPanel(table, page), typedPanel(table, page), sharePanel(page)] : []);
+  if (opened?.clock) later(() => import('./panels/clocks.js'), ({ showClocks }) => opened === table && showClocks(opened, part('above')));
 }
 
 /** The time of a game goes on, where it has begun. @param {Table} begun */

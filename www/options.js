@@ -32,7 +32,7 @@ export function askOptions(kind, now, begin) {
   const fields = kind.fields.map((field) => fieldPart(kind, field, values));
   const showAsked = () => kind.fields.forEach(({ when }, index) => ask(fields[index], !when || when(values)));
   const learn = lessonLink(kind.name);
-  part('fields').replaceChildren(...(fields.length ? fields : [make('p', {}, say(`${kind.name}.rules`))]), ...(learn ? [learn] : []));
+  part('fields').replaceChildren(...fields, ...(learn ? [learn] : []));
   showAsked();
   form.onchange = showAsked;
   form.onsubmit = (event) => {
