@@ -147,17 +147,20 @@ export class Screen {
     const note = part('note');
     const looking = purposeAt(shown) === 'hint' ? say('computer.looking') : undefined;
     const hint = looking ?? advised(shown) ?? shown.hint?.words ?? (shown.message || (thinking ? '' : shown.kind.guide?.(shown) ?? ''));
-    note.textContent = shown.refused ? shown.message : isBack ? say('review.note') : ending?.why ?? hint;
-    note.classList.toggle('refused', shown.refused || shown.hint?.good === false);
+    note.textContent = shown.refused && !ending ? shown.message : isBack ? say('review.note') : ending?.why ?? hint;
+    note.classList.toggle('refused', (shown.refused && !ending) || shown.hint?.good === false);
     const progress = progressAt(shown);
     this.progress.hidden = progress === null;
     this.progress.style.setProperty('--done', String(progress ?? 0));
   }
 
-  /** A button without use loses its focus to the board, not to nowhere. @param {string} name @param {boolean} disabled */
+  /** A button without use loses its focus to the board, not to nowhere; to one beside it, where a pointer pressed it and points at no cell. @param {string} name @param {boolean} disabled */
   disable(name, disabled) {
     const button = /** @type {HTMLButtonElement} */ (part(name));
-    if (disabled && document.activeElement === button) this.grid.focus(this.shown?.at ?? this.grid.at);
+    if (disabled && document.activeElement === button) {
+      if (button.matches(':focus-visible')) this.grid.focus(this.shown?.at ?? this.grid.at);
+      else part('new-game').focus();
+    }
     button.disabled = disabled;
   }
 

@@ -51,7 +51,7 @@ for (const [variant, { facts, seats, said }] of Object.entries(VARIANTS)) {
       await placeByMouse(page, move);
       await expect(page.locator('#told')).toContainText(', block');
     }
-    const shown = scores.map((score) => String(score).replace('-', '−'));
+    const shown = scores.map((score) => `${score} points`.replace('-', '−'));
     await expect(page.locator('.player .score')).toHaveText(variant === 'classic-3' ? [...shown, 'shared'] : shown);
     await page.reload();
     await expect(page.locator('#facts')).toHaveText(facts);

@@ -173,7 +173,7 @@ test('the odds are those of the rules, on every closed square, and the game then
     }
   }
   await cell(page, ...certain[0]).press('Enter');
-  await expect(page.locator('#note')).toContainText('Not counted.');
+  await expect(page.locator('#note')).toContainText('Not counted: help or practice.');
   await expect(odds).toBeDisabled();
   await expect(cell(page, 0, 0)).not.toHaveAccessibleName(/%/);
 });
@@ -187,7 +187,7 @@ test('in practice a step on a mine can be taken back', async ({ page }) => {
   await cell(page, 4, 4).press('Enter');
   await cell(page, ...mine).press('Enter');
   await expect(page.locator('#turn')).toHaveText('You stepped on a mine');
-  await expect(page.locator('#note')).toHaveText(/^There was a mine at row \d column \d\. [\d.]+ s, \d+ of 3BV \d+ done\. Not counted\.$/);
+  await expect(page.locator('#note')).toHaveText(/^There was a mine at row \d column \d\. [\d.]+ s, \d+ of 3BV \d+ done\. Not counted: help or practice\.$/);
   await page.locator('#undo').click();
   await expect(page.locator('#turn')).toHaveText('Open the squares without mines');
   await expect(cell(page, ...mine)).toHaveAccessibleName(/closed$/);
@@ -208,7 +208,7 @@ test('what was done of the 3BV is told, and a hint keeps a game from counting, a
   await cell(page, 4, 4).press('Enter');
   const [next] = await minesAfter(page, 4, 4);
   await cell(page, ...next).press('Enter');
-  await expect(page.locator('#note')).toContainText('Not counted.');
+  await expect(page.locator('#note')).toContainText('Not counted: help or practice.');
 });
 
 test('the clock starts with the first square opened, not with a flag', async ({ page }) => {

@@ -93,7 +93,7 @@ test('the game played last is shown at home, and every group can be chosen', asy
 test('before the first game there are kind words and no empty picture', async ({ page }) => {
   await openGame(page, 'blokus');
   await show(page);
-  await expect(dialog(page)).toContainText('No game of Blokus has ended here yet.');
+  await expect(dialog(page)).toContainText('No game of Blokus counts here yet.');
   await expect(dialog(page).locator('canvas, table, figure')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await keep(page, book([result(0, { game: 'blokus', group: 'classic', score: 40 })]));
@@ -229,7 +229,7 @@ test('clearing asks first, says what goes, and forgets everything of this page',
   await expect(dialog(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['other']);
   await show(page);
-  await expect(dialog(page)).toContainText('No game of Omok has ended here yet.');
+  await expect(dialog(page)).toContainText('No game of Omok counts here yet.');
   await expect(dialog(page).locator('.unread')).toHaveCount(0);
 });
 
@@ -307,7 +307,7 @@ test('damaged statistics show what is good of them, and lose nothing', async ({ 
     await keep(page, text);
     await show(page);
     if (games) expect((await figures(page)).Games, name).toBe(games.toLocaleString('en'));
-    else await expect(dialog(page), name).toContainText('No game of Omok has ended here yet.');
+    else await expect(dialog(page), name).toContainText('No game of Omok counts here yet.');
     await expect(dialog(page).locator('.unread'), name).toHaveCount(told ? 1 : 0);
     expect(await dialog(page).innerText(), name).not.toMatch(/NaN|Infinity|undefined|Invalid|\[object/);
     if (told) {

@@ -16,7 +16,9 @@ for (const [hand, { use, play, press }] of Object.entries(HANDS)) {
       await expect(cell(page, 0, 2)).toHaveAccessibleName('row 1 column 3, X');
 
       await play(page, 2, 2);
-      await expect(page.locator('#note')).toHaveText('This game has ended.');
+      await expect(page.locator('#told')).toHaveText('This game has ended.');
+      await expect(page.locator('#bubble')).toHaveText('This game has ended.');
+      await expect(page.locator('#note')).toHaveText('Row 1 is complete.');
       await press(page.locator('#again'));
       await expect(cell(page, 0, 2)).toHaveAccessibleName('row 1 column 3, empty');
       for (const place of DRAW) await play(page, ...place);

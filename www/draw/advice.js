@@ -16,11 +16,12 @@ const CORNERS = [[-1, -1], [1, -1], [1, 1], [-1, 1]];
  * @param {Advice} advice
  * @param {View} view
  */
-export function drawAdvice(ctx, { cells, because, region }, view) {
+export function drawAdvice(ctx, { cells, because, region, hand }, view) {
   const wide = Math.max(2, view.cell * 0.07);
   if (region?.length) surround(ctx, region, view, wide);
   for (const cell of because) frame(ctx, cell, view, 0.4, wide * 0.6, 0.34);
-  for (const cell of cells) frame(ctx, cell, view, 0.42, wide, 0.62);
+  // A block in hand has an outline of its own.
+  if (!hand) for (const cell of cells) frame(ctx, cell, view, 0.42, wide, 0.62);
 }
 
 /**

@@ -83,6 +83,7 @@ export const blokus = {
     return passed.length ? `${words} · ${say('blokus.turn.passed', { color: listed(passed.map(colorName)), n: passed.length })}` : words;
   },
 
+  guide: ({ game, lesson }) => (lesson || game.moves.length ? undefined : say('blokus.guide')),
   thinking: (game) => say('blokus.turn.thinking', { color: moverName(game) }),
 
   ending({ game }) {

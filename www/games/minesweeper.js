@@ -84,6 +84,8 @@ export const minesweeper = {
   thaw,
   turn: ({ game, hand }) => say(`minesweeper.turn.${game.layout === null ? 'first' : hand?.flags ? 'flags' : 'open'}`),
 
+  guide: ({ game }) => (game.layout === null ? say('minesweeper.guide') : undefined),
+
   ending(table) {
     const { outcome, clicks } = table.game;
     const { bbbv, done, ms, speed, efficiency } = achievedAt(table);
@@ -132,7 +134,7 @@ export const minesweeper = {
   sound: (_before, answer) => ('count' in answer ? (answer.exploded.length ? 'mine' : 'open') : 'flag'),
 
   told(_before, answer, { move: { position: [row, col] } }) {
-    if ('count' in answer) return say('minesweeper.opened', { n: answer.count });
+    if ('count' in answer) return answer.count ? say('minesweeper.opened', { n: answer.count }) : refusal('minesweeper', 'already open');
     return say(`minesweeper.told.${STATES[answer.game.flags[row][col]]}`, { row: row + 1, col: col + 1 });
   },
 

@@ -2,6 +2,7 @@
 /** Omok on the page: options, stones, what a stone would make, and words. */
 
 import { checkOmok, forbiddenPoints, newOmok, placeStone } from 'noripan';
+import { CLOCK } from '../clock.js';
 import { draw } from '../draw/omok.js';
 import { refusal, say } from '../words.js';
 import { CHOICES, colorOf, openingControls, seatName, turnWords } from './omok/opening.js';
@@ -23,12 +24,13 @@ const hasFouls = (/** @type {Record<string, any>} */ { rule }) => WITH_FOULS.inc
 export const omok = {
   name: 'omok',
   fields: [
+    ...RIVAL,
     { name: 'board', key: 'b', type: 'choice', choices: ['15', '19', 'own'], value: '15' },
     { name: 'size', key: 's', type: 'number', min: 5, max: 20, value: 13, when: (values) => values.board === 'own' },
     { name: 'rule', key: 'r', type: 'choice', choices: ['standard', 'freestyle', 'caro', 'omok', 'renju'], value: 'standard' },
     { name: 'fouls', key: 'f', type: 'choice', choices: ['refuse', 'lose'], value: 'refuse', when: hasFouls },
     { name: 'opening', key: 'o', type: 'choice', choices: ['none', 'swap2'], value: 'none' },
-    ...RIVAL,
+    CLOCK,
   ],
   goesBack: () => true,
   hasSecond: false,

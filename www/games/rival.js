@@ -1,7 +1,7 @@
 // @ts-check
 /** Who plays a game of two: two people, or a person and the computer. */
 
-import { CLOCK, spentOn } from '../clock.js';
+import { spentOn } from '../clock.js';
 import { say, sayWhere } from '../words.js';
 
 /** @typedef {import('./kind.js').Field} Field */
@@ -11,7 +11,7 @@ import { say, sayWhere } from '../words.js';
 export const strengthField = (when) => ({ name: 'strength', type: 'choice', choices: ['1', '2', '3', '4', '5'], value: '3', when });
 
 /** @type {Field[]} */
-export const RIVAL = [{ name: 'rival', type: 'choice', choices: ['none', 'second', 'first'], value: 'none' }, strengthField(({ rival }) => rival !== 'none'), CLOCK];
+export const RIVAL = [{ name: 'rival', type: 'choice', choices: ['none', 'second', 'first'], value: 'none' }, strengthField(({ rival }) => rival !== 'none')];
 
 /** The sides that the computer plays: 0 is who begins. @param {Values} options */
 export const rivalSides = ({ rival, alone }) => (alone ? [] : { none: [], second: [1], first: [0] }[/** @type {'none' | 'second' | 'first'} */ (rival)]);

@@ -3,6 +3,7 @@
 
 import { markCell, newTicTacToe } from 'noripan';
 import { NO_MARGIN } from '../board.js';
+import { CLOCK } from '../clock.js';
 import { draw } from '../draw/tictactoe.js';
 import { say } from '../words.js';
 import { RIVAL, hintWords, resultOf, rivalSides, swappedRival } from './rival.js';
@@ -18,11 +19,12 @@ const own = (/** @type {Record<string, any>} */ values) => values.board === 'own
 export const ticTacToe = {
   name: 'tic-tac-toe',
   fields: [
+    ...RIVAL,
     { name: 'board', key: 'b', type: 'choice', choices: [...Object.keys(BOARDS), 'own'], value: 'three' },
     { name: 'rows', key: 'rows', type: 'number', min: 1, max: 20, value: 5, when: own },
     { name: 'cols', key: 'cols', type: 'number', min: 1, max: 20, value: 5, when: own },
     { name: 'inARow', key: 'n', type: 'number', min: 1, max: 20, value: 4, when: own },
-    ...RIVAL,
+    CLOCK,
   ],
   goesBack: () => true,
   hasSecond: false,

@@ -1,6 +1,7 @@
 // @ts-check
 /** A lesson at the table: positions one after another, each with something to try, judged by the rules. */
 
+import './lesson.css';
 import { firstValues } from '../options.js';
 import { blokus } from './blokus.js';
 import { renju } from './renju.js';

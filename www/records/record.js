@@ -1,6 +1,7 @@
 // @ts-check
 /** Records: the dialog in which a game is taken away and another brought. */
 
+import './record.css';
 import { showDialog } from '../dialog.js';
 import { chooseFile, download } from './file.js';
 import { fileName, formatsOf, writeRecord } from './formats.js';

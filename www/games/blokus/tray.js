@@ -3,7 +3,7 @@
 
 import { shownTable } from '../../line.js';
 import { icon, make } from '../../part.js';
-import { say } from '../../words.js';
+import { say, sayWhere } from '../../words.js';
 import { blockName, colorName, flip, putBack, turn } from './block.js';
 import { blockPicture } from './picture.js';
 import { playerRow, scoreTable } from './players.js';
@@ -11,7 +11,7 @@ import { playerRow, scoreTable } from './players.js';
 /** @typedef {import('../kind.js').Table} Table */
 /** @typedef {import('../kind.js').Page} Page */
 
-const roomy = matchMedia('(min-width: 900px)');
+const roomy = matchMedia('(min-width: 900px) and (min-height: 900px)');
 
 /** Side of a block's picture in CSS pixels. */
 const pictureSide = () => (roomy.matches ? 50 : 45);
@@ -69,6 +69,7 @@ function toolBar(table, page) {
   const update = (/** @type {Table} */ { hand }) => {
     for (const { name, button, words } of tools) {
       words.textContent = say(`blokus.tool.${name}`);
+      button.ariaLabel = sayWhere(`blokus.turning.${name}`) ?? null;
       button.disabled = !hand;
     }
   };
