@@ -31,7 +31,7 @@ test('each side has its time for the game, and who runs out of it loses', async 
   await expect(page.locator('#ended')).toContainText('White wins');
   await expect(page.locator('#undo')).toBeDisabled();
   await HANDS.mouse.play(page, 5, 5);
-  await expect(page.locator('#note')).toHaveText('This game has ended.');
+  await expect(page.locator('#told')).toHaveText('This game has ended.');
   await page.reload();
   await expect(page.locator('#turn')).toHaveText('White wins');
 });
