@@ -19,6 +19,8 @@ const MOST = 1500;
 const WHOLE = 30_000;
 
 const wide = matchMedia('(min-width: 900px), (min-width: 640px) and (orientation: landscape)');
+/** Where the blocks of Blokus leave no room for the moves as well. */
+const low = matchMedia('(max-height: 859px)');
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
@@ -34,7 +36,7 @@ export function movesPanel(table, page) {
   const playOn = make('button', { type: 'button', className: 'main', onclick: page.playOn }, make('span', { 'data-text': 'moves.play on' }));
   const ways = make('div', { className: 'tools ways' }, back, playOn);
   const inside = make('div', { className: 'replay' }, make('div', { className: 'tools' }, ...buttons), slider, ways, list.none, list.list);
-  const panel = make('details', { className: 'panel', id: 'moves', open: wide.matches }, make('summary', {}, make('span', { 'data-text': 'moves.title' })), inside);
+  const panel = make('details', { className: 'panel', id: 'moves', open: wide.matches && !(table.kind.confirms && low.matches) }, make('summary', {}, make('span', { 'data-text': 'moves.title' })), inside);
   let playing = 0;
   let wasOver = isOver(table);
 

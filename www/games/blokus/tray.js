@@ -3,7 +3,7 @@
 
 import { shownTable } from '../../line.js';
 import { icon, make } from '../../part.js';
-import { say, sayWhere } from '../../words.js';
+import { say } from '../../words.js';
 import { blockName, colorName, flip, putBack, turn } from './block.js';
 import { blockPicture } from './picture.js';
 import { playerRow, scoreTable } from './players.js';
@@ -69,7 +69,6 @@ function toolBar(table, page) {
   const update = (/** @type {Table} */ { hand }) => {
     for (const { name, button, words } of tools) {
       words.textContent = say(`blokus.tool.${name}`);
-      button.ariaLabel = sayWhere(`blokus.turning.${name}`) ?? null;
       button.disabled = !hand;
     }
   };
