@@ -37,7 +37,9 @@ export async function openGame(page, name) {
 /** Keeps a text on the device before the page opens; the blank page that comes before it has no place to keep one. */
 export const keepAtFirst = (page, key, text) =>
   page.addInitScript(([name, kept]) => {
-    if (location.protocol !== 'about:') localStorage.setItem(name, kept);
+    try {
+      localStorage.setItem(name, kept);
+    } catch {}
   }, [key, text]);
 
 /** Begins a new game with the options given: a value for radio buttons and numbers, true or false for switches. */
