@@ -100,8 +100,14 @@ function inSteps(kind, advice, answer) {
   return { at: null, cells: [], because: cells, region, words: say('computer.clue', { words }), next: advice };
 }
 
-/** How strong the computer is, where it plays. @param {Table} table */
-export const rivalOf = ({ kind, options }) => (kind.computers?.(options).length ? say('computer.facts', { n: Number(options.strength) }) : '');
+/** How strong the computer is, where it plays, and which side is the person's. @param {Table} table */
+export function rivalOf({ kind, options, game }) {
+  const theirs = kind.computers?.(options) ?? [];
+  if (!theirs.length) return '';
+  const facts = say('computer.facts', { n: Number(options.strength) });
+  const mine = kind.sideName && [0, 1].find((side) => !theirs.includes(side));
+  return mine === undefined ? facts : say('computer.you', { facts, side: kind.sideName?.(mine, game) ?? '' });
+}
 
 /** The turn of the computer, in words. @param {Table} table */
 export function rivalsTurn(table) {

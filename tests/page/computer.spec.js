@@ -39,7 +39,7 @@ for (const [hand, { use, play }] of Object.entries(HANDS)) {
     test('it answers every move until the end, and is told apart', async ({ page }) => {
       await openGame(page, 'tic-tac-toe');
       await newGame(page, { rival: 'second', strength: 2 });
-      await expect(page.locator('#rival')).toHaveText('Computer 2');
+      await expect(page.locator('#rival')).toHaveText('Computer 2 · you: X');
       for (let moves = 0; !(await page.locator('#again').isVisible()); moves += 2) {
         const free = await page.locator('#cells button[aria-label$="empty"]').first().getAttribute('data-cell');
         await play(page, ...free.split(',').map(Number));

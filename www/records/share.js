@@ -28,6 +28,8 @@ export function sharePanel(page) {
  */
 export async function share(table) {
   if (!fitsLink(table)) return { words: say('share.too large'), refused: true };
+  // A page opened from a disk has no address that others could open.
+  if (!location.protocol.startsWith('http')) return { words: say('share.no address'), refused: true };
   const url = `${location.href.split('#')[0]}#${writeLink(table)}`;
   if (touch.matches && 'share' in navigator && (await isShared(url))) return null;
   if (await copied(url)) return { words: say('share.copied'), refused: false };
