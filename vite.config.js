@@ -153,7 +153,15 @@ const site = {
       checks: { bundlerTimings: false },
       output: {
         minifyInternalExports: false,
-        codeSplitting: { groups: [{ name: 'noripan', test: /^(?!.*[\\/]node_modules[\\/]).*[\\/]dist[\\/][^\\/]+\.js$/ }] },
+        codeSplitting: {
+          // The first script is to arrive without the rules, so that it can say why they did not.
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'noripan', test: /^(?!.*[\\/]node_modules[\\/]).*[\\/]dist[\\/][^\\/]+\.js$/ },
+            // What the page and that which it loads later both need comes in one file, not in one each.
+            { name: 'table', test: /[\\/]www[\\/](clock|computer|dialog|line|options|table|records[\\/](keep|link)|lessons[\\/]links)\.js$/ },
+          ],
+        },
       },
     },
   },
