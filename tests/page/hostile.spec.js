@@ -117,7 +117,9 @@ for (const [index, cases] of halves.entries()) {
       expectUsable(found, name, words ?? /another tab/);
       if (words) expect.soft(found.isPutAside, `${name}: put aside unchanged`).toBe(true);
     }
-    expect(await ownKept(page, kept)).toBe(own(kept));
+    // One that lay on the table in between is kept again when it is left, with the time that ran.
+    const { game, moves, times, now } = GOOD[kept];
+    expect(JSON.parse(await ownKept(page, kept))).toMatchObject({ game, moves, times, now });
   });
 }
 
