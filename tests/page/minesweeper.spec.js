@@ -398,3 +398,13 @@ test.describe('with a finger', () => {
     });
   });
 });
+
+test('a flagged square is not opened, and says what to do first', async ({ page }) => {
+  await openGame(page, 'minesweeper');
+  await HANDS.mouse.play(page, 4, 4);
+  const closed = (await page.locator('#cells button[aria-label$="closed"]').first().getAttribute('data-cell')).split(',').map(Number);
+  await page.mouse.click(...(await middle(page, ...closed)), { button: 'right' });
+  await HANDS.mouse.play(page, ...closed);
+  await expect(page.locator('#note')).toHaveText('A flagged square does not open. Take the flag away first.');
+  await expect(cell(page, ...closed)).toHaveAccessibleName(/flagged$/);
+});
