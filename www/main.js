@@ -335,6 +335,7 @@ function made(move, answer, by) {
   table.time = isStill() ? 0 : performance.now();
   table.before = table.time ? table.seen : null;
   change();
+  if (isOver(table)) pause(table);
   table.kind.moved?.(table, before);
   if (!table.lesson) own(table.kind);
   tell(by + table.kind.told(before, answer, step), false);
