@@ -96,6 +96,11 @@ fn the_types_have_the_words_of_the_rules() {
     assert_eq!(union([union_of("ExportReason"), union_of("ImportReason")]), words::<notation::Refusal>());
 }
 
+/// The keys of every word of a language.
+fn words_of(language: &str) -> BTreeSet<String> {
+    ["", "-later"].into_iter().flat_map(|part| Source::read(&format!("www/text/{language}{part}.json")).keys()).collect()
+}
+
 /// Plural forms differ between languages: Korean has none.
 fn is_plural_form(key: &str) -> bool {
     [".one", ".other"].iter().any(|form| key.ends_with(form))
@@ -103,12 +108,9 @@ fn is_plural_form(key: &str) -> bool {
 
 #[test]
 fn both_languages_have_a_word_for_every_refusal() {
-    let keys = |language: &str| {
-        let texts = ["", "-later"].map(|part| Source::read(&format!("www/text/{language}{part}.json")).keys());
-        texts.into_iter().flatten().collect::<BTreeSet<_>>()
-    };
-    let common = |language: &str| keys(language).into_iter().filter(|key| !is_plural_form(key)).collect::<BTreeSet<_>>();
+    let common = |language: &str| words_of(language).into_iter().filter(|key| !is_plural_form(key)).collect::<BTreeSet<_>>();
     assert_eq!(common("ko"), common("en"));
+    let keys = words_of("en");
     let refusals = [
         ("tic-tac-toe", words::<tictactoe::Refusal>()),
         ("omok", words::<omok::Refusal>()),
@@ -120,14 +122,14 @@ fn both_languages_have_a_word_for_every_refusal() {
     for (game, reasons) in refusals {
         for reason in reasons {
             let places = [format!("refusal.{reason}"), format!("{game}.refusal.{reason}")];
-            assert!(places.iter().any(|place| keys("en").contains(place)), "{game}: {reason}");
+            assert!(places.iter().any(|place| keys.contains(place)), "{game}: {reason}");
         }
     }
 }
 
 #[test]
 fn both_languages_have_a_word_for_every_reason_of_an_opponent() {
-    let keys = Source::read("www/text/en.json").keys();
+    let keys = words_of("en");
     let reasons = [
         ("tic-tac-toe", words::<bot::tictactoe::Reason>()),
         ("omok", words::<bot::omok::Reason>()),

@@ -3,7 +3,7 @@
 
 import { choose, isComputers, purposeAt, rest } from './computer.js';
 import { isOver } from './table.js';
-import { say, sayWhere } from './words.js';
+import { loadLaterWords, say, sayWhere } from './words.js';
 
 /** @typedef {import('./games/kind.js').Advice} Advice */
 /** @typedef {import('./games/kind.js').Kind} Kind */
@@ -73,7 +73,8 @@ export function seatComputer({ table, play, show, tell, status }) {
       return show(asked.advice);
     }
     try {
-      const answer = await chosen(asked, 'hint');
+      // Without the words of the reasons the move is shown alone.
+      const [answer] = await Promise.all([chosen(asked, 'hint'), loadLaterWords().catch(console.error)]);
       if (!answer) return;
       if (!answer.result) throw new Error(`no hint: ${answer.reason}`);
       asked.advice = { ...inSteps(asked.kind, asked.kind.advice(asked, answer), answer), answer };

@@ -147,11 +147,17 @@ test('the built page stands in any folder and carries its policy', () => {
   expect(html).not.toMatch(/<[^>]+ (style|on\w+)=/);
 });
 
-test('a first visit loads at most 60 kB of scripts, words and styles besides the rules', async ({ page }) => {
-  await openGame(page, 'omok');
-  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const own = loaded.filter((name) => /\.(js|css)$/.test(name) && !/\/(noripan|thread)-[^/]*$/.test(name));
-  expect(own.length).toBeGreaterThan(3);
-  const sizes = own.map((name) => gzipSync(readFileSync(new URL(`assets/${name.split('/').at(-1)}`, SITE))).length);
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(60_000);
-});
+for (const locale of ['en-US', 'ko-KR']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('a first visit loads at most 60 kB of scripts, words and styles besides the rules', async ({ page }) => {
+      await openGame(page, 'omok');
+      const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      const own = loaded.filter((name) => /\.(js|css)$/.test(name) && !/\/(noripan|thread)-[^/]*$/.test(name));
+      expect(own.length).toBeGreaterThan(3);
+      const sizes = own.map((name) => gzipSync(readFileSync(new URL(`assets/${name.split('/').at(-1)}`, SITE))).length);
+      expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(60_000);
+    });
+  });
+}
