@@ -6,13 +6,30 @@ import { defineConfig } from '@playwright/test';
 const port = (process.env.NORIPAN_PAGE_PORT ??= String(await freePort()));
 const address = `http://127.0.0.1:${port}/`;
 
+const CHROMIUM = {
+  browserName: 'chromium',
+  launchOptions: {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+};
+
 export default defineConfig({
   testDir: 'tests/page',
   testMatch: '*.spec.js',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/heard/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  // They wait more than they work.
+  workers: 3,
   timeout: 60_000,
   reporter: 'list',
   use: {
@@ -23,25 +40,9 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    {
-      name: 'chromium',
-      use: {
-        browserName: 'chromium',
-        launchOptions: {
-          executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-dev-shm-usage',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
-        },
-      },
-    },
-    // All but the pictures, which are looked at once.
+    { name: 'chromium', testIgnore: 'pictures.spec.js', use: CHROMIUM },
+    // What is to be looked at and not held: `npm run pictures`.
+    { name: 'pictures', testMatch: 'pictures.spec.js', use: CHROMIUM },
     {
       name: 'firefox',
       testIgnore: 'pictures.spec.js',

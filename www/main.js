@@ -97,7 +97,7 @@ export async function begin(unrolled) {
   part('again').onclick = () => again(false);
   part('swap').onclick = () => again(true);
   part('new-game').onclick = () => table && newGame(table.options);
-  part('show-statistics').onclick = () => later(() => import('./statistics/statistics.js'), ({ showStatistics }) => showStatistics(table?.kind.name ?? null, () => location.reload()));
+  part('show-statistics').onclick = statistics;
   part('play').addEventListener('keydown', key);
   addEventListener('keydown', (event) => {
     if (event.key !== '?' || dialogIsOpen() || isTyping(event)) return;
@@ -118,9 +118,23 @@ export async function begin(unrolled) {
   route();
 }
 
-const help = () => later(() => import('./help.js'), ({ showHelp }) => showHelp(table?.kind.name ?? null));
+/**
+ * Opens a dialog that is loaded when it is first asked for, where the page has not gone on to something else.
+ * @template Module
+ * @param {() => Promise<Module>} load
+ * @param {(module: Module) => void} show
+ */
+function openDialog(load, show) {
+  const asked = table;
+  later(load, (module) => table === asked && show(module));
+}
 
-const settings = () => later(() => import('./settings/preferences.js'), ({ showSettings }) => showSettings({ spoken, help }));
+const help = () => openDialog(() => import('./help.js'), ({ showHelp }) => showHelp(table?.kind.name ?? null));
+
+const settings = () => openDialog(() => import('./settings/preferences.js'), ({ showSettings }) => showSettings({ spoken, help }));
+
+const statistics = () =>
+  openDialog(() => import('./statistics/statistics.js'), ({ showStatistics }) => showStatistics(table?.kind.name ?? null, () => location.reload()));
 
 /** @param {import('./sound.js').Sound} name */
 const sound = (name) => setting('sound') && later(() => import('./sound.js'), (sounds) => sounds.sound(name));
@@ -212,8 +226,8 @@ function layDown(fresh) {
 
 /** Asks for the options of a new game. @param {Record<string, any>} options those that are set at first */
 function newGame(options) {
-  const asked = table;
-  if (asked) later(() => import('./newgame.js'), ({ askOptions }) => table === asked && askOptions(asked.kind, options, lay));
+  const kind = table?.kind;
+  if (kind) openDialog(() => import('./newgame.js'), ({ askOptions }) => askOptions(kind, options, lay));
 }
 
 /** The same game once more; the keyboard goes on at the board. @param {boolean} swapped whether with sides changed */

@@ -184,7 +184,7 @@ test('undo, redo and a new game', async ({ page }) => {
   await page.locator('#new-game').click();
   await page.locator('#options button[type="submit"]').click();
   await expect(page.locator('.tray button')).toHaveCount(21);
-  await expect(page.locator('.player .score')).toHaveText(['−89', '−89', '−89', '−89']);
+  await expect(page.locator('.player .score')).toHaveText(Array(4).fill('−89 points'));
   await expect(cell(page, 0, 0)).toHaveAccessibleName('row 1 column 1, start of Blue');
 });
 

@@ -1,6 +1,6 @@
 /** Time is fair: when a move is taken back, when the page is left, and while an earlier position is looked at. */
 
-import { cell, expect, HANDS, newGame, openGame, test } from './page.js';
+import { cell, expect, HANDS, newGame, openGame, openMoves, test } from './page.js';
 
 async function type(page, text) {
   await page.locator('#typed-text').fill(text);
@@ -66,6 +66,7 @@ test('a new game that was not begun leaves the kept one as it is', async ({ page
 
 test('a turn that runs out while its person looks back is played once, at the place of the game', async ({ page }) => {
   await begin(page, 'blokus', { variant: 'duo', clock: 'turn-15' }, ['10@5,5']);
+  await openMoves(page);
   await page.locator('#moves').getByRole('button', { name: 'To the start' }).click();
   await page.evaluate(() => {
     globalThis.said = [];

@@ -77,7 +77,7 @@ for (const [hand, { use, play, press }] of Object.entries({ mouse: HANDS.mouse, 
       await press(next(page));
       await page.locator('#options button[type="submit"]').click();
       await expect(page).toHaveURL(/#g=blokus$/);
-      await expect(page.locator('.player .score')).toHaveText(['−89', '−89', '−89', '−89']);
+      await expect(page.locator('.player .score')).toHaveText(Array(4).fill('−89 points'));
     });
   });
 }

@@ -163,6 +163,7 @@ test('the odds are those of the rules, on every closed square, and the game then
   const { probability, certain } = await oddsOn(page, 10, 10, 20);
   await odds.click();
   await expect(page.locator('.odds-note')).toContainText('safe for certain');
+  await expect(page.locator('#cells button[aria-label$="%"]').first()).toBeAttached();
   for (const [row, line] of probability.entries()) {
     for (const [col, chance] of line.entries()) {
       const name = await cell(page, row, col).getAttribute('aria-label');
@@ -173,7 +174,7 @@ test('the odds are those of the rules, on every closed square, and the game then
     }
   }
   await cell(page, ...certain[0]).press('Enter');
-  await expect(page.locator('#note')).toContainText('Not counted: help or practice.');
+  await expect(page.locator('#note')).toContainText('Not counted: it had help, was practice or came from elsewhere.');
   await expect(odds).toBeDisabled();
   await expect(cell(page, 0, 0)).not.toHaveAccessibleName(/%/);
 });
@@ -208,7 +209,7 @@ test('what was done of the 3BV is told, and a hint keeps a game from counting, a
   await cell(page, 4, 4).press('Enter');
   const [next] = await minesAfter(page, 4, 4);
   await cell(page, ...next).press('Enter');
-  await expect(page.locator('#note')).toContainText('Not counted: help or practice.');
+  await expect(page.locator('#note')).toContainText('Not counted: it had help, was practice or came from elsewhere.');
 });
 
 test('the clock starts with the first square opened, not with a flag', async ({ page }) => {

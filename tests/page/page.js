@@ -107,6 +107,12 @@ export const HANDS = {
   },
 };
 
+/** Opens the list of the moves, which lies folded where there is little room. */
+export async function openMoves(page) {
+  const moves = page.locator('#moves');
+  if (!(await moves.evaluate((panel) => panel.open))) await moves.locator('summary').click();
+}
+
 /** The rules that the page itself has loaded, to be asked with `evaluate`. */
 export function rulesOf(page) {
   return page.evaluateHandle(() => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cell, expect, HANDS, openGame, test } from './page.js';
+import { cell, expect, HANDS, openGame, openMoves, test } from './page.js';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -77,6 +77,7 @@ for (const [name, game, count] of [
     expect(await page.evaluate(() => globalThis.cue)).toBe('grid');
     await expect(page.locator('#play')).toHaveAttribute('data-game', game);
     await expect(page.locator('.moves button')).toHaveCount(count);
+    await openMoves(page);
     await page.locator('#moves').getByRole('button', { name: 'To the start' }).click();
     await expect(page.locator('#turn')).toHaveText(`Position 0 of ${count}`);
     await expect(page.locator('body')).not.toHaveClass(/dropping/);

@@ -1,4 +1,4 @@
-import { cell, expect, HANDS, newGame, openGame, test } from './page.js';
+import { cell, expect, HANDS, newGame, openGame, openMoves, test } from './page.js';
 
 const moves = (page) => page.locator('.moves button');
 const slider = (page) => page.locator('#moves input[type="range"]');
@@ -20,6 +20,7 @@ test('each game names its moves', async ({ page }) => {
   await page.goto('./#g=tic-tac-toe&m=r2c2r1c1');
   await expect(moves(page).nth(1)).toHaveAccessibleName('Move 2: O r1c1');
   await page.goto('./#g=blokus&m=50r1@1,1;50r1@1,20;');
+  await openMoves(page);
   await expect(moves(page).nth(1)).toHaveAccessibleName('Move 2: Yellow 50r1@1,20');
   await page.goto('./#g=minesweeper&seed=7&m=fr1c1r5c5');
   await expect(moves(page).nth(0)).toHaveAccessibleName('Move 1: fr1c1');

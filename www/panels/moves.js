@@ -4,6 +4,7 @@
 import { isWhole, shownStep } from '../line.js';
 import { icon, make, part } from '../part.js';
 import { speak } from '../screen.js';
+import { isStill } from '../settings/settings.js';
 import { isOver } from '../table.js';
 import { say } from '../words.js';
 
@@ -21,8 +22,6 @@ const WHOLE = 30_000;
 const wide = matchMedia('(min-width: 900px), (min-width: 640px) and (orientation: landscape)');
 /** Where the blocks of Blokus leave no room for the moves as well. */
 const low = matchMedia('(max-height: 859px)');
-const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-
 /**
  * The panel of moves.
  * @param {Table} table
@@ -67,7 +66,7 @@ export function movesPanel(table, page) {
   function start() {
     const atEnd = shownStep(table) === table.now;
     if (atEnd) page.review(0);
-    if (!stillness.matches) return run();
+    if (!isStill()) return run();
     slider.focus();
     update();
   }
@@ -101,7 +100,7 @@ export function movesPanel(table, page) {
     button.play.ariaLabel = say(playing ? 'moves.pause' : 'moves.play');
     button.play.replaceChildren(icon(playing ? 'pause' : 'play'));
     button.play.disabled = last === 0;
-    button.play.hidden = stillness.matches;
+    button.play.hidden = isStill();
     // What has no use any more loses its focus to the slider, not to nowhere.
     if (focused?.matches(':disabled, [hidden] *')) slider.focus();
     const again = part('replay');

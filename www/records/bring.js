@@ -124,7 +124,7 @@ export function openWays(page) {
       const shown = table();
       if (!shown) return;
       const aside = isAside(shown.kind) ? () => takeUp(shown.kind) : null;
-      later(() => import('./record.js'), ({ showRecord }) => showRecord(shown, { text, file, aside }));
+      later(() => import('./record.js'), ({ showRecord }) => table() === shown && showRecord(shown, { text, file, aside }));
     },
 
     /** Another tab has played on: this one shows it so. What lay here was kept before, or is kept with its next move. @param {StorageEvent} event */
