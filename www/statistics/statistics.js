@@ -26,9 +26,9 @@ watchTheme(() => redraw());
 /**
  * Shows the statistics of a game, or else of the game that was played last.
  * @param {string | null} name
- * @param {() => void} [cleared] called when everything kept on the device was forgotten
+ * @param {() => void} cleared called when everything kept on the device was forgotten
  */
-export function showStatistics(name, cleared = () => {}) {
+export function showStatistics(name, cleared) {
   const body = make('div', { className: 'played' });
   const chosen = { game: GAMES.find((game) => game === name) ?? latestGame(), group: '' };
   redraw = () => fillBody(body, chosen);
@@ -124,10 +124,7 @@ function keepingPart(cleared) {
   fillSure(sure, (gone) => {
     sure.hidden = true;
     clearing.focus();
-    if (!gone) return;
-    answer.textContent = say('statistics.cleared');
-    cleared();
-    redraw();
+    if (gone) cleared();
   });
   return make('div', { className: 'keeping' }, make('div', { className: 'buttons' }, exporting, importing, clearing, file), sure, answer);
 }
