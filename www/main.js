@@ -136,6 +136,8 @@ const settings = () => openDialog(() => import('./settings/preferences.js'), ({ 
 const statistics = () =>
   openDialog(() => import('./statistics/statistics.js'), ({ showStatistics }) => showStatistics(table?.kind.name ?? null, () => location.reload()));
 
+const loadResults = () => import('./statistics/results.js');
+
 /** @param {import('./sound.js').Sound} name */
 const sound = (name) => setting('sound') && later(() => import('./sound.js'), (sounds) => sounds.sound(name));
 
@@ -344,6 +346,8 @@ function made(move, answer, by) {
   if (table.kind.runs?.(answer.game) ?? true) resume(table);
   const step = { ...stepOf(table, move, answer.game), ms: spentOn(table) };
   addStep(table, step);
+  // It is there before the end: a result that waited for it could be lost with the page.
+  if (table.now === 1) loadResults().catch(console.error);
   if (table.kind.forgets?.(answer.game)) Object.assign(table, { line: [{ ...step, game: null }], now: 0 });
   table.from = step.at;
   table.time = isStill() ? 0 : performance.now();
@@ -367,7 +371,7 @@ function finish() {
   sound(result?.outcome === 'won' ? 'won' : 'over');
   if (!result || table.counted || table.lesson) return;
   table.counted = true;
-  later(() => import('./statistics/results.js'), ({ noteResult }) => noteResult(result));
+  later(loadResults, ({ noteResult }) => noteResult(result));
 }
 
 /** A game that came by a link is the player's own once it is played on; the address tells so. @param {Kind} kind */
@@ -442,6 +446,8 @@ function show({ at, hand, words }) {
     table.at = at;
     toBoard();
   } else if (at) grid.rove(at);
+  // What there is to see is not to be covered by a block in hand.
+  else table.at = null;
   tell(words, false);
 }
 

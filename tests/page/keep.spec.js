@@ -1,4 +1,4 @@
-import { cell, expect, HANDS, newGame, openGame, test } from './page.js';
+import { cell, downloaded, expect, HANDS, newGame, openGame, test } from './page.js';
 
 async function type(page, text) {
   await page.locator('#typed-text').fill(text);
@@ -50,10 +50,8 @@ test('a damaged save is said to be one, put aside unchanged and given back as a 
   await page.evaluate(() => localStorage.setItem('noripan.game.omok', '{"version":1,'));
   await page.reload();
   await expect(page.locator('#notice')).toContainText('A game kept on this device could not be read. It is put aside unchanged.');
-  const download = page.waitForEvent('download');
-  await page.locator('#notice').getByRole('button', { name: 'Save it as a file' }).click();
-  const file = await (await download).createReadStream();
-  expect(Buffer.concat(await file.toArray()).toString()).toBe('{"version":1,');
+  const { bytes } = await downloaded(page, () => page.locator('#notice').getByRole('button', { name: 'Save it as a file' }).click());
+  expect(bytes.toString()).toBe('{"version":1,');
   await HANDS.mouse.play(page, 7, 7);
   expect(await page.evaluate(() => localStorage.getItem('noripan.damaged.omok'))).toBe('{"version":1,');
   await page.reload();

@@ -188,7 +188,7 @@ test('in practice a step on a mine can be taken back', async ({ page }) => {
   await cell(page, 4, 4).press('Enter');
   await cell(page, ...mine).press('Enter');
   await expect(page.locator('#turn')).toHaveText('You stepped on a mine');
-  await expect(page.locator('#note')).toHaveText(/^There was a mine at row \d column \d\. [\d.]+ s, \d+ of 3BV \d+ done\. Not counted: help or practice\.$/);
+  await expect(page.locator('#note')).toHaveText(/^There was a mine at row \d column \d\. [\d.]+ s, \d+ of 3BV \d+ done\. Not counted: it had help, was practice or came from elsewhere\.$/);
   await page.locator('#undo').click();
   await expect(page.locator('#turn')).toHaveText('Open the squares without mines');
   await expect(cell(page, ...mine)).toHaveAccessibleName(/closed$/);

@@ -107,6 +107,34 @@ export const HANDS = {
   },
 };
 
+/** The file that the page hands over while `act` runs: its name and its bytes. */
+export async function downloaded(page, act) {
+  if (page.context().browser().browserType().name() === 'firefox') return handedOver(page, act);
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return { name: download.suggestedFilename(), bytes: Buffer.concat(await (await download.createReadStream()).toArray()) };
+}
+
+/** The same where the browser tells of no download: the link that would be followed is looked at instead. */
+async function handedOver(page, act) {
+  await page.evaluate(() => {
+    const made = new Map();
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob) => {
+      const url = createObjectURL.call(URL, blob);
+      made.set(url, blob);
+      return url;
+    };
+    globalThis.handedOver = new Promise((resolve) => {
+      HTMLAnchorElement.prototype.click = async function handOver() {
+        resolve({ name: this.download, bytes: [...new Uint8Array(await made.get(this.href).arrayBuffer())] });
+      };
+    });
+  });
+  await act();
+  const { name, bytes } = await page.evaluate(() => globalThis.handedOver);
+  return { name, bytes: Buffer.from(bytes) };
+}
+
 /** Opens the list of the moves, which lies folded where there is little room. */
 export async function openMoves(page) {
   const moves = page.locator('#moves');

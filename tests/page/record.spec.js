@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cell, expect, HANDS, openGame, openMoves, test } from './page.js';
+import { cell, downloaded, expect, HANDS, openGame, openMoves, test } from './page.js';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -41,14 +41,11 @@ for (const [game, link, forms] of FORMS) {
       await page.locator('#open-record').click();
       await page.locator('#record-format').selectOption(form);
       await expect(page.locator('#record-text')).toHaveValue(looks);
-      const download = page.waitForEvent('download');
-      await page.locator('#record-save').click();
-      const file = await download;
-      const content = Buffer.concat(await (await file.createReadStream()).toArray());
+      const { name, bytes } = await downloaded(page, () => page.locator('#record-save').click());
       await page.keyboard.press('Escape');
       await page.goto('./#');
       await openGame(page, game);
-      await drop(page, file.suggestedFilename(), content);
+      await drop(page, name, bytes);
       await expect(page.locator('#notice')).toContainText('This is the game that was read.');
       if (form === 'mbf') await expect(page.locator('#facts')).toContainText('9×9 · 10 mines');
       else await expect.poll(() => labels(page)).toEqual(before);

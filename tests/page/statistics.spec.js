@@ -1,7 +1,6 @@
 /** The statistics as a player finds them: figures, pictures, export, import, clearing; and what damaged storage shows. */
 
-import { readFileSync } from 'node:fs';
-import { drawn, expect, openGame, tabTo, test } from './page.js';
+import { downloaded, drawn, expect, openGame, tabTo, test } from './page.js';
 import { emptyTally } from '../../www/statistics/tally.js';
 import { book, day, longHistory, result } from './history.js';
 
@@ -170,11 +169,9 @@ test.describe('without the library that draws', () => {
 
 test('an export is a file that another browser imports', async ({ page, browser, baseURL }) => {
   await showOf(page, 'omok', longHistory());
-  const download = page.waitForEvent('download');
-  await dialog(page).getByRole('button', { name: 'Export' }).click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toMatch(/^noripan-\d{4}-\d\d-\d\d\.json$/);
-  const text = readFileSync(await saved.path(), 'utf8');
+  const saved = await downloaded(page, () => dialog(page).getByRole('button', { name: 'Export' }).click());
+  expect(saved.name).toMatch(/^noripan-\d{4}-\d\d-\d\d\.json$/);
+  const text = saved.bytes.toString();
   const here = await figures(page);
 
   const other = await browser.newPage({ baseURL });
@@ -311,9 +308,8 @@ test('damaged statistics show what is good of them, and lose nothing', async ({ 
     await expect(dialog(page).locator('.unread'), name).toHaveCount(told ? 1 : 0);
     expect(await dialog(page).innerText(), name).not.toMatch(/NaN|Infinity|undefined|Invalid|\[object/);
     if (told) {
-      const download = page.waitForEvent('download');
-      await dialog(page).getByRole('button', { name: 'Export' }).click();
-      expect(JSON.parse(readFileSync(await (await download).path(), 'utf8')).unread, name).toBe(text);
+      const { bytes } = await downloaded(page, () => dialog(page).getByRole('button', { name: 'Export' }).click());
+      expect(JSON.parse(bytes.toString()).unread, name).toBe(text);
     }
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
