@@ -47,6 +47,7 @@ export const middles = (page) =>
 /** Begins a new game with these options: radio buttons and numbers. */
 export const begin = async (page, options) => {
   await page.locator('#new-game').click();
+  await page.locator('#options[open]').waitFor();
   for (const [name, value] of Object.entries(options)) {
     const radio = page.locator(`#options input[type="radio"][name="${name}"][value="${value}"]`);
     if (await radio.count()) await radio.check();
