@@ -30,7 +30,9 @@ export default defineConfig({
   fullyParallel: true,
   // They wait more than they work.
   workers: 3,
-  timeout: 60_000,
+  timeout: 90_000,
+  // A test that the load of the machine has failed is run once more, and told as flaky.
+  retries: 1,
   reporter: 'list',
   use: {
     baseURL: address,

@@ -19,7 +19,15 @@ export function showHome(kinds, isWaiting) {
   const focused = [...games.querySelectorAll('a')].findIndex((link) => link === document.activeElement);
   games.replaceChildren(...kinds.map((kind) => card(kind, isWaiting(kind))));
   games.querySelectorAll('a')[focused]?.focus();
-  for (const kind of kinds) drawPicture(kind);
+  clearTimeout(drawing);
+  drawPictures(kinds);
+}
+
+/** Draws the pictures one after another; the page can be used in between. @param {Kind[]} kinds */
+function drawPictures([kind, ...others]) {
+  if (!kind || part('home').hidden) return;
+  drawPicture(kind);
+  drawing = window.setTimeout(() => drawPictures(others));
 }
 
 /** @param {Kind} kind @param {boolean} waiting */
@@ -34,6 +42,7 @@ function card(kind, waiting) {
 
 /** @type {Map<string, any>} */
 const samples = new Map();
+let drawing = 0;
 
 /** @param {Kind} kind */
 function drawPicture(kind) {
