@@ -86,6 +86,7 @@ async function playByKeyboard([row, col]) {
 /** Begins a new game with these radio buttons chosen. */
 async function newGame(choices) {
   await press('#new-game');
+  await becomes(() => count('#options[open]'), 1);
   for (const [name, value] of Object.entries(choices)) await press(`#options input[name="${name}"][value="${value}"]`);
   await press('#options button[type="submit"]');
 }
