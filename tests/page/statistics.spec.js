@@ -124,7 +124,7 @@ test('the pictures follow a change of theme and of size', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => inked(canvas, '--accent')).toBeGreaterThan(200);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(async () => (await canvas.boundingBox()).width).toBeLessThan(350);
+  await expect.poll(async () => (await canvas.boundingBox()).width).toBeLessThan(390);
   expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
