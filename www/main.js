@@ -346,8 +346,8 @@ function made(move, answer, by) {
   if (table.kind.runs?.(answer.game) ?? true) resume(table);
   const step = { ...stepOf(table, move, answer.game), ms: spentOn(table) };
   addStep(table, step);
-  // It is there before the end: a result that waited for it could be lost with the page.
-  if (table.now === 1) loadResults().catch(console.error);
+  // It is there before the end: a result that waited for it could be lost with the page. Where it does not come now, the end asks again.
+  if (table.now === 1) loadResults().catch(() => {});
   if (table.kind.forgets?.(answer.game)) Object.assign(table, { line: [{ ...step, game: null }], now: 0 });
   table.from = step.at;
   table.time = isStill() ? 0 : performance.now();
