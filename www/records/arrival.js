@@ -20,7 +20,7 @@ let isUnkeptTold = false;
  * @param {Kind} kind
  * @param {Stopped} stopped
  */
-export function stoppedWords(kind, { index, text, reason }) {
+function stoppedWords(kind, { index, text, reason }) {
   const why = reason === null ? say('arrival.no move') : refusal(kind.name, reason);
   return say('arrival.stopped', { n: index + 1, move: text.replace(/;$/, '').slice(0, SHOWN), why });
 }

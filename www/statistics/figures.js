@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 export const tellNumber = (value, options) => new Intl.NumberFormat(language(), options).format(value).replace('-', '−');
 
 /** A number with so many decimals. @param {number} value @param {number} decimals */
-export const tellDecimal = (value, decimals) => tellNumber(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+const tellDecimal = (value, decimals) => tellNumber(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
 /** A share of one, in percent. @param {number} share */
 export const tellShare = (share) => tellNumber(share, { style: 'percent' });

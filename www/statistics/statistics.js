@@ -89,7 +89,7 @@ function choicePart(name, options, value, choose) {
 }
 
 /** The code of a group in words, such as `renju 15` or `own 20x20/60 no-guess`. @param {string} code */
-export function groupName(code) {
+function groupName(code) {
   const plain = code.endsWith(NO_GUESS) ? code.slice(0, -NO_GUESS.length) : code;
   const name = boardName(plain);
   return plain === code ? name : say('statistics.group.no-guess', { name });
