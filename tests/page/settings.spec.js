@@ -246,7 +246,8 @@ test.describe('a finger', () => {
 test('another language is spoken at once, in the settings too', async ({ page }) => {
   await openGame(page, 'omok');
   await openSettings(page);
-  await page.locator('#settings input[name="language"][value="ko"]').check({ force: true });
+  // Pressed, not checked: the dialog is made anew in the other language, and the radio that was pressed is gone with the old one.
+  await page.locator('#settings label:has(input[name="language"][value="ko"])').click();
   await expect(page.locator('#settings h2')).toHaveText('설정');
   await expect(page.locator('#settings input[name="language"][value="ko"]')).toBeFocused();
   await expect(page.locator('#turn')).toHaveText('흑 차례');
