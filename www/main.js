@@ -47,6 +47,8 @@ const TICK = 200;
 const tables = new Map();
 /** The game on the screen; null at home. @type {Table | null} */
 let table = null;
+/** Where the player has gone, if to neither home nor a game of this device. @type {import('./rooms/rooms.js').Visit | null} */
+let visit = null;
 
 const screen = new Screen({ act: (cell) => act(cell, false), point: (cell) => hands.pointAway(cell), leave: () => hands.leaveBoard() });
 const { board, grid } = screen;
@@ -82,6 +84,9 @@ const page = {
 const { advise, answerMove } = seatComputer({ table: () => table, play: made, show, tell, status: () => screen.renderStatus() });
 
 const ways = openWays({ kinds: KINDS, tables, table: () => table, enter, open, openOwn, keep: () => keeper.soon(), route, tell });
+
+/** What the rooms may do with the page. @type {import('./rooms/rooms.js').Page} */
+const rooms = { kinds: KINDS, table: () => table, grid, open, made, finish, change, refuse, tell, render, toControls };
 
 /**
  * Gets the rules ready and shows what the address asks for.
@@ -153,8 +158,10 @@ function route() {
   const lesson = link.get('learn');
   const taught = gameOfLesson(lesson);
   const kind = KINDS.find((one) => one.name === (taught ?? link.get('g')));
-  // While a lesson is fetched, and where it cannot be, there is something to see.
-  if (taught && !table) render();
+  const isOnline = link.has('rooms') || link.has('room');
+  // While a lesson or the rooms are fetched, and where they cannot be, there is something to see.
+  if ((taught || isOnline) && !table) render();
+  if (isOnline) return later(() => import('./rooms/rooms.js'), ({ visitRooms }) => isAt(link) && enter(() => (visit = visitRooms(rooms, link.get('room')))));
   if (kind && taught) return later(() => import('./lessons/lesson.js'), ({ layLesson }) => isAt(link) && enter(() => open(layLesson(kind, lesson ?? ''))));
   enter(() => {
     if (!kind) {
@@ -175,6 +182,8 @@ function enter(opens) {
   rest();
   closeDialogs();
   hideNotice();
+  visit?.leave();
+  visit = null;
   opens();
   render();
   answerMove();
@@ -215,7 +224,7 @@ function layDown(fresh) {
   const { kind, options } = fresh;
   rest();
   fresh.clock ??= newClock(options, kind.sides?.(options) ?? 0);
-  if (table?.shared || table?.lesson) ways.giveWay(kind);
+  if (table?.shared || table?.host) ways.giveWay(kind);
   tables.set(kind.name, fresh);
   for (const region of ['told', 'ended']) part(region).textContent = '';
   showAddress(kind);
@@ -316,13 +325,13 @@ async function playWhen(prepared, move, cell) {
 function playNow(move, cell) {
   if (!table) return false;
   const answer = table.kind.follow(table.game, move);
-  const aside = table.lesson?.judge(table, answer, move);
+  const aside = table.host?.judge(table, answer, move);
   if (!answer.result) {
     refuse(answer.reason, cell ?? table.kind.place(table.game, move));
     return false;
   }
-  if (aside) {
-    tell(aside, true);
+  if (aside !== undefined) {
+    if (aside) tell(aside, true);
     return false;
   }
   const byKeyboard = grid.ring() !== null;
@@ -355,7 +364,7 @@ function made(move, answer, by) {
   change();
   if (isOver(table)) pause(table);
   table.kind.moved?.(table, before);
-  if (!table.lesson) own(table.kind);
+  if (!table.host) own(table.kind);
   tell(by + table.kind.told(before, answer, step), false);
   sound(table.kind.sound(before, answer));
   if (isOver(table)) finish();
@@ -369,7 +378,7 @@ function finish() {
   announceEnd();
   const result = table.kind.result?.(table) ?? null;
   sound(result?.outcome === 'won' ? 'won' : 'over');
-  if (!result || table.counted || table.lesson) return;
+  if (!result || table.counted || table.host) return;
   table.counted = true;
   later(loadResults, ({ noteResult }) => noteResult(result));
 }
@@ -500,9 +509,9 @@ function key(event) {
   if (shortcut(event) || table.kind.key?.(event, table, page)) event.preventDefault();
 }
 
-/** The keys of what stands below every board; there is nothing of it in a lesson. @param {KeyboardEvent} event @returns {boolean} whether it was one */
+/** The keys of what stands below every board; there is nothing of it where a host leads the table. @param {KeyboardEvent} event @returns {boolean} whether it was one */
 function shortcut(event) {
-  if (table?.lesson) return false;
+  if (table?.host) return false;
   const command = event.ctrlKey || event.metaKey;
   const plain = !command && !event.altKey;
   const name = keyOf(event);
@@ -519,5 +528,5 @@ const isTyping = ({ target }) => target instanceof HTMLInputElement || target in
 
 /** Brings everything on the screen up to date with the table and the language. */
 function render() {
-  screen.render(table, { kinds: KINDS, isWaiting: (kind) => isWaiting(kind) });
+  screen.render(table, visit ? null : { kinds: KINDS, isWaiting });
 }

@@ -58,25 +58,24 @@ export class Screen {
    */
   open(table, page, panels = []) {
     this.controls = table?.kind.controls?.(table, page) ?? null;
-    this.panels = table?.lesson ? [] : panels;
-    const lesson = table?.lesson?.controls(page);
-    if (lesson) this.panels.push(lesson);
+    const hosts = table?.host?.controls(page);
+    this.panels = hosts ? [hosts] : panels;
     for (const place of /** @type {const} */ (['above', 'below'])) part(place).replaceChildren(...(this.controls?.[place] ?? []));
-    if (lesson) part('above').prepend(...lesson.above);
+    if (hosts) part('above').prepend(...hosts.above);
     part('side').replaceChildren(...this.panels.flatMap(({ below }) => below));
   }
 
   /**
    * Brings everything up to date with the table and the language.
    * @param {Table | null} table
-   * @param {{kinds: import('./games/kind.js').Kind[], isWaiting: (kind: import('./games/kind.js').Kind) => boolean}} home
+   * @param {{kinds: import('./games/kind.js').Kind[], isWaiting: (kind: import('./games/kind.js').Kind) => boolean} | null} home null where the player is elsewhere
    */
-  render(table, { kinds, isWaiting }) {
+  render(table, home) {
     writeTexts(document);
     part('language').textContent = say('otherLanguage');
-    part('home').hidden = Boolean(table);
+    part('home').hidden = !home || Boolean(table);
     part('play').hidden = !table;
-    document.body.classList.toggle('playing', Boolean(table));
+    document.body.classList.toggle('playing', Boolean(part('home').hidden));
     part('bubble').hidden = true;
     part('name').textContent = table ? say(`${table.kind.name}.name`) : '';
     part('facts').textContent = table ? table.kind.facts(table.game, table.options) : '';
@@ -84,7 +83,7 @@ export class Screen {
     document.title = table ? `${say(`${table.kind.name}.name`)} · ${say('title')}` : say('title');
     this.shown = table && shownTable(table);
     if (table) this.renderTable(table);
-    else showHome(kinds, isWaiting);
+    else if (home) showHome(home.kinds, home.isWaiting);
   }
 
   /** @param {Table} table */
@@ -96,7 +95,7 @@ export class Screen {
     part('play').dataset.game = kind.name;
     part('play').classList.toggle('over', over);
     part('play').classList.toggle('looking', looking);
-    part('play').classList.toggle('learning', Boolean(table.lesson));
+    part('play').classList.toggle('hosted', Boolean(table.host));
     part('play').classList.toggle('holding', Boolean(kind.confirms && shown.hand));
     part('heading').textContent = say(`${kind.name}.name`);
     part('keys-note').textContent = say(`${kind.name}.keys`);

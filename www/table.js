@@ -23,7 +23,7 @@ export function layTable(kind, options, given = {}) {
   return {
     kind, options, given, game, line: [{ game, move: null, text: '', at: null, ms: 0 }], now: 0, reviewed: null, seen: kind.see(game, options),
     at: null, hint: null, advice: null, message: '', refused: false, from: null, time: 0, before: null, hand: null, clock: null,
-    spent: { ms: 0, since: null }, timedOut: null, aided: false, shared: false, counted: false, lesson: null,
+    spent: { ms: 0, since: null }, timedOut: null, aided: false, shared: false, counted: false, host: null,
   };
 }
 

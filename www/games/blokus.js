@@ -83,7 +83,7 @@ export const blokus = {
     return passed.length ? `${words} · ${say('blokus.turn.passed', { color: listed(passed.map(colorName)), n: passed.length })}` : words;
   },
 
-  guide: ({ game, lesson }) => (lesson || game.moves.length ? undefined : say('blokus.guide')),
+  guide: ({ game, host }) => (host || game.moves.length ? undefined : say('blokus.guide')),
   thinking: (game) => say('blokus.turn.thinking', { color: moverName(game) }),
 
   ending({ game }) {
@@ -159,8 +159,8 @@ export const blokus = {
   },
 
   result(table) {
-    const { game, options, lesson, shared, now } = table;
-    if (!game.outcome || options.alone || lesson || shared) return null;
+    const { game, options, host, shared, now } = table;
+    if (!game.outcome || options.alone || host || shared) return null;
     const { variant, freeStart, outcome } = game;
     const computers = computersOf(options);
     const own = game.scores.flatMap((/** @type {number} */ _, /** @type {number} */ person) => (computers.includes(person) ? [] : [person]));

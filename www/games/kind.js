@@ -15,6 +15,7 @@
  * @property {number} [max]
  * @property {any} value what is set at first
  * @property {(values: Record<string, any>) => boolean} [when] whether it is asked, given the other answers
+ * @property {string} [words] where its words are, if not below its name
  * @property {string} [key] its name in a link; without one, it is of no concern to others
  */
 
@@ -86,9 +87,9 @@
  */
 
 /**
- * A lesson at the table.
- * @typedef {object} Lesson
- * @property {(table: Table, answer: any, move: any) => string | undefined} judge hears what the rules said to a move, and leads on; answers why a move is left out that they accept
+ * Who leads a table in the place of the player alone: a lesson, or a room across the network.
+ * @typedef {object} Host
+ * @property {(table: Table, answer: any, move: any) => string | undefined} judge hears what the rules said to a move, and leads on; answers why a move is left out that they accept, or nothing where that is told elsewhere
  * @property {(page: Page) => Controls} controls
  */
 
@@ -118,7 +119,7 @@
  * @property {boolean} aided whether the player was helped, by a hint, by odds, or by a board that others may know
  * @property {boolean} shared whether it came by a link and has not been played on
  * @property {boolean} counted whether its end is in the statistics
- * @property {Lesson | null} lesson
+ * @property {Host | null} host
  */
 
 /**

@@ -39,8 +39,8 @@ export function hintWords(game, move, why, values) {
  * @returns {import('../statistics/tally.js').Result | null}
  */
 export function resultOf(table, group, winner) {
-  const { kind, options, lesson, shared, timedOut, now } = table;
-  if (options.alone || lesson || shared) return null;
+  const { kind, options, host, shared, timedOut, now } = table;
+  if (options.alone || host || shared) return null;
   const [computer] = rivalSides(options);
   const won = timedOut === null ? winner : 1 - timedOut;
   /** @type {import('../statistics/tally.js').Outcome} */

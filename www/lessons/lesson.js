@@ -44,7 +44,7 @@ const COURSES = { blokus, renju };
 export function layLesson(kind, name) {
   const course = COURSES[/** @type {keyof typeof COURSES} */ (name)];
   const table = layTable(kind, { ...firstValues(kind), ...course.options, alone: true });
-  table.lesson = new Lesson(table, course);
+  table.host = new Lesson(table, course);
   return table;
 }
 
@@ -75,7 +75,7 @@ class Lesson {
     const { step, table } = this;
     if (!step) return;
     const { kind, options } = table;
-    Object.assign(table, { ...layTable(kind, options), lesson: this });
+    Object.assign(table, { ...layTable(kind, options), host: this });
     const stopped = lead(table, step.moves.match(kind.written) ?? []);
     if (stopped) throw new Error(`lesson ${this.course.name}: ${step.name}: ${stopped.text} is refused`);
     const cell = step.at ? kind.place(table.game, kind.read(table.game, step.at)) : null;

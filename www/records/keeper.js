@@ -22,7 +22,7 @@ export function openKeeper(table) {
     clearTimeout(waiting);
     waiting = 0;
     const kept = table();
-    if (kept && !kept.shared && !kept.lesson && !keep(kept)) tellUnkept();
+    if (kept && !kept.shared && !kept.host && !keep(kept)) tellUnkept();
   };
 
   return {

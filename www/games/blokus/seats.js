@@ -21,9 +21,10 @@ export const SEATS = [
   ...RIVAL.filter(({ name }) => name === 'rival').map((field) => ({ ...field, when: isForTwo })),
 ];
 
-/** The people whom the computer plays: of more than two, the last ones. @param {Values} options @returns {number[]} */
+/** The people who do not sit at this screen: `others`, or those whom the computer plays, of more than two the last ones. @param {Values} options @returns {number[]} */
 export function computersOf(options) {
-  const { alone, rival = 'none', computers = 0, computersOfThree = 0 } = options;
+  const { alone, others, rival = 'none', computers = 0, computersOfThree = 0 } = options;
+  if (others) return others;
   if (alone) return [];
   const count = peopleOf(options);
   if (count === 2) return rivalSides({ rival });

@@ -1,0 +1,220 @@
+// @ts-check
+/** A game in a room, on the page's own table: the rules are asked here first, the server is the referee, and its answer is what is shown. */
+
+import { firstValues } from '../options.js';
+import { isOver, layTable } from '../table.js';
+import { say } from '../words.js';
+import { endingWords } from './ending.js';
+import { received, sent, moveBetween } from './moves.js';
+import { sharedMines } from './minesweeper.js';
+import { factsOf, valuesOf } from './options.js';
+import { ownSeat } from './tools.js';
+
+/** @typedef {import('../games/kind.js').Kind} Kind */
+/** @typedef {import('../games/kind.js').Table} Table */
+/** @typedef {import('./connection.js').Room} Room */
+/** @typedef {import('./rooms.js').Page} Page */
+
+/** A game of a room. */
+export class RoomGame {
+  /**
+   * @param {Page} page
+   * @param {Room} room
+   * @param {Kind} kind
+   * @param {import('./visit.js').Parts} parts
+   */
+  constructor(page, room, kind, parts) {
+    this.page = page;
+    this.room = room;
+    this.parts = parts;
+    this.number = room.view.number;
+    this.seat = room.seat;
+    this.moves = room.view.moves;
+    this.turn = room.view.turn;
+    this.known = room.view.table;
+    this.isSending = false;
+    this.isEnded = false;
+    const mines = kind.sides ? null : sharedMines(kind, room, () => this.catchUp(false));
+    this.mines = mines;
+    this.kind = this.refereed(mines?.kind ?? kind);
+    const others = room.view.seats.flatMap((_, seat) => (seat === room.seat ? [] : [seat]));
+    this.table = layTable(this.kind, { ...firstValues(kind), ...valuesOf(kind, room.view.options), alone: true, others });
+    this.table.host = { judge: (_table, answer, move) => (answer.result ? this.send(move) : undefined), controls: () => this.controls() };
+  }
+
+  /** Whether it is the game that a room plays, from the seat where one sits. @param {Room} room */
+  isOf(room) {
+    return room.view.number === this.number && room.seat === this.seat;
+  }
+
+  /** Lays it on the page's table. */
+  lay() {
+    const { page, table } = this;
+    page.open(table);
+    page.render();
+    this.endWhereItIs();
+    if (!isOver(table)) page.tell(this.kind.turn(table), false);
+  }
+
+  /** The game as it stands; one that has ended otherwise than by its rules has an outcome too, so that nobody plays on. */
+  standing() {
+    const { table, outcome } = this.room.view;
+    return this.mines ? this.mines.standing() : { ...table, outcome: table.outcome ?? outcome };
+  }
+
+  /** Why the person at this screen may not move now; null where that is nothing of the room's. */
+  barred() {
+    const { room } = this;
+    const { turn } = room.view;
+    if (room.seat === null) return 'watching';
+    if (ownSeat(room)?.resigned) return 'resigned';
+    if (!room.connected) return 'no answer';
+    if (this.mines) return this.mines.barred();
+    if (turn !== null && turn !== room.seat) return 'not your turn';
+    return this.isSending ? 'on its way' : null;
+  }
+
+  /** Sends a move that the rules accept; the referee's answer brings it to the board. @param {any} move */
+  send(move) {
+    const { page, table } = this;
+    this.isSending = true;
+    this.room.move(sent(move)).then((answer) => {
+      this.isSending = false;
+      if (!answer.result && page.table() === table) page.refuse(answer.reason, this.kind.place(table.game, move));
+    });
+    return '';
+  }
+
+  /** The room has changed: a move is shown as one, whatever else at once. @param {boolean} isMove whether the server has told a move by itself */
+  follow(isMove) {
+    const { page, room, table } = this;
+    if (page.table() !== table) return;
+    const { view, last } = room;
+    const count = view.moves - this.moves;
+    const made = isMove ? last : count === 1 ? this.lastBetween() : null;
+    this.moves = view.moves;
+    if (count) this.isSending = false;
+    if (made && count && this.isSeen(made.seat)) this.show(made);
+    else if (count || view.table !== this.known || Boolean(view.outcome) !== this.isEnded) this.catchUp(count > 0);
+    else page.render();
+    this.known = view.table;
+    this.turn = view.turn;
+    this.endWhereItIs();
+  }
+
+  /** The move that led from what is on the table to where the room stands, as the view tells no move. */
+  lastBetween() {
+    const move = moveBetween(this.table.game, this.room.view.table);
+    return move && this.turn !== null ? { seat: this.turn, by: 'player', move } : null;
+  }
+
+  /** Whether a move of a seat is to be seen here. @param {number} seat */
+  isSeen(seat) {
+    return this.mines?.isSeen(seat) ?? true;
+  }
+
+  /** Shows a move. @param {{seat: number, by: string, move: any}} made */
+  show(made) {
+    const { page, room, table } = this;
+    const game = this.standing();
+    const byKeyboard = page.grid.ring() !== null;
+    this.isEnded = Boolean(game.outcome);
+    page.made(received(this.kind.name, made.move), { result: true, game, ...this.mines?.opened(table.game, game) }, this.byWords(made));
+    if (byKeyboard && this.kind.confirms && made.seat === room.seat && !this.isEnded) page.toControls();
+  }
+
+  /** Shows the game as it stands. @param {boolean} hasMoved whether moves were missed */
+  catchUp(hasMoved) {
+    const { page, table } = this;
+    const before = table.game;
+    table.game = this.standing();
+    page.change();
+    if (hasMoved) {
+      table.from = null;
+      this.kind.moved?.(table, before);
+    }
+    page.render();
+  }
+
+  /** Tells the end, once. */
+  endWhereItIs() {
+    if (this.isEnded || !isOver(this.table)) return;
+    this.isEnded = true;
+    this.page.finish();
+  }
+
+  /** What was said in another language is forgotten. */
+  forget() {
+    Object.assign(this.table, { message: '', refused: false });
+    this.page.render();
+  }
+
+  /** Who made a move, before its words; nothing is said of oneself. @param {{seat: number, by: string}} last */
+  byWords({ seat, by }) {
+    const name = this.room.view.seats[seat]?.name ?? '';
+    if (by === 'player') return seat === this.room.seat ? '' : say('rooms.by.player', { name });
+    return say(`rooms.by.${by}`, { name });
+  }
+
+  /** Whose turn it is. @param {Kind} kind @param {Table} table */
+  turnWords(kind, table) {
+    const { room } = this;
+    const { turn, seats } = room.view;
+    if (turn === null) return kind.turn(table);
+    if (turn === room.seat) return say('rooms.turn.yours', { turn: kind.turn(table) });
+    return say('rooms.turn.theirs', { name: seats[turn]?.name ?? '', side: this.parts.side(turn) });
+  }
+
+  /** A game as it is played before a referee. @param {Kind} kind @returns {Kind} */
+  refereed(kind) {
+    const mine = (/** @type {Table} */ table) => this.barred() === null && !isOver(table);
+    return {
+      ...kind,
+      begin: () => this.standing(),
+      goesBack: () => false,
+      computers: undefined,
+      swapped: undefined,
+      prepare: undefined,
+      result: () => null,
+      facts: () => factsOf(kind, this.room.view.options),
+      turn: (table) => this.turnWords(kind, table),
+      guide: (table) => (mine(table) ? kind.guide?.(table) : undefined),
+      ending: (table) => endingWords(this.room, kind, table),
+      hint: (table, cell) => (mine(table) ? kind.hint(table, cell) : null),
+      move: (table, cell, second) => {
+        const reason = this.barred();
+        return reason ? { reason } : kind.move(table, cell, second);
+      },
+      follow: (game, move) => {
+        const reason = this.barred();
+        return reason ? { result: false, reason } : kind.follow(game, move);
+      },
+      controls: (table, page) => this.ownControls(kind.controls?.(table, page)),
+    };
+  }
+
+  /** The controls of the game; those of a choice are of use to who chooses alone. @param {import('../games/kind.js').Controls | undefined} controls */
+  ownControls(controls) {
+    const { above = [], below = [], update, pointed } = controls ?? {};
+    const choices = above.filter((part) => part.role === 'group');
+    return {
+      above,
+      below,
+      pointed,
+      update: () => {
+        update?.();
+        for (const part of choices) part.hidden ||= this.barred() !== null;
+      },
+    };
+  }
+
+  /** What stands beside the board. @returns {import('../games/kind.js').Controls} */
+  controls() {
+    const { parts, mines } = this;
+    return {
+      above: [parts.state, parts.seats.list, ...(mines?.above ?? [])],
+      below: [parts.tools.panel, parts.chat.panel],
+      update: () => mines?.update(),
+    };
+  }
+}
