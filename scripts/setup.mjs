@@ -85,6 +85,7 @@ export const forTests = [
   ...forBuild,
   debianPackages('browsers', ['chromium', 'chromium-driver', 'firefox-esr'], ['chromium', 'chromedriver', 'firefox-esr']),
   debianPackages('WebKit', ['webkit2gtk-driver', 'xvfb'], ['WebKitWebDriver', 'Xvfb']),
+  debianPackages('Redis', ['redis-server'], ['redis-server']),
   debianPackages('Korean font', ['fontconfig', 'fonts-noto-cjk'], ['fc-list'], () => ask('fc-list', [':lang=ko'])),
   cargoTool('wasm-pack', '0.15.1'),
   cargoTool('geckodriver', '0.37.1'),

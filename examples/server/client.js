@@ -1,0 +1,333 @@
+// @ts-check
+/**
+ * Rooms as a page sees them. A room brings itself back after a lost connection, says every message again until it is answered,
+ * and plays the moves that it hears by the same rules as the server.
+ */
+
+import { io } from 'socket.io-client';
+import { play } from './moves.js';
+
+/** How long an answer is waited for, how often a message is said, and how long between, in milliseconds. */
+const PATIENCE = 4000;
+const TRIES = 12;
+const PAUSE = 500;
+
+/** How often a room is looked at in which nothing happens, in milliseconds. */
+const QUIET = 10_000;
+
+/** Refusals that may be gone with the next try. */
+const PASSING = ['try again', 'too many messages', 'not here'];
+
+const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A secret that nobody guesses. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** @typedef {{result: boolean, reason?: string, [more: string]: any}} Answer */
+/** @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Keeping where seat tokens are kept */
+/** @typedef {'room' | 'moved' | 'said' | 'here' | 'lost' | 'back'} What has changed in a room */
+
+/** Where tokens are kept for as long as the page is open. @returns {Keeping} */
+function forNow() {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  return { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value), removeItem: (name) => kept.delete(name) };
+}
+
+/**
+ * Connects to the rooms of a server.
+ * @param {{address?: string, storage?: Keeping | null}} [options] `address`: of the server, this page's own where it is left out
+ */
+export function openHall({ address = '', storage } = {}) {
+  const socket = io(address, { transports: ['websocket'], reconnectionDelayMax: 2000, forceNew: true });
+  const keeping = storage ?? forNow();
+  /** @type {Room | null} */
+  let room = null;
+
+  return {
+    /** The public rooms, those that changed last first. */
+    rooms: () => ask(socket, 'rooms', {}),
+
+    /** Makes a room; `open` puts it on the list. @param {{options: any, open: boolean}} wanted */
+    create: (wanted) => ask(socket, 'create', wanted),
+
+    /**
+     * Comes into a room, with the seat that is one's own there; one is in one room at a time.
+     * @param {string} id
+     * @param {(room: Room, what: What) => void} changed
+     * @returns {Promise<Answer & {room?: Room}>}
+     */
+    async enter(id, changed) {
+      room?.close();
+      room = new Room(socket, keeping, id, changed);
+      const answer = await room.enter();
+      if (answer.result) return { result: true, room };
+      room.close();
+      return answer;
+    },
+
+    close() {
+      room?.close();
+      socket.disconnect();
+    },
+  };
+}
+
+/**
+ * Says a message until it is answered.
+ * @param {import('socket.io-client').Socket} socket
+ * @param {string} name
+ * @param {any} message
+ * @param {() => Promise<void>} [ready] what is waited for before each try
+ * @returns {Promise<Answer>}
+ */
+async function ask(socket, name, message, ready = async () => {}) {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    await ready();
+    const answer = await socket.timeout(PATIENCE).emitWithAck(name, message).catch(() => null);
+    if (answer && !PASSING.includes(answer.reason)) return answer;
+    if (answer) await pause(PAUSE);
+  }
+  return { result: false, reason: 'no answer' };
+}
+
+/** A room that was entered. */
+export class Room {
+  /** What may be seen of it. @type {any} */
+  view = null;
+  /** The last move: `{seat, by, move}`. @type {any} */
+  last = null;
+  /** Whether what happens there is heard. */
+  connected = false;
+  #socket;
+  #keeping;
+  #changed;
+  /** Who one is there. @type {string | null} */
+  #player = null;
+  /** @type {Set<string>} */
+  #here = new Set();
+  /** The number of one's last message. */
+  #heard = 0;
+  /** When the view came. */
+  #since = 0;
+  #quiet = 0;
+  /** One's messages, one after another. @type {Promise<any>} */
+  #saying = Promise.resolve();
+  /** Goes on when the room has been entered. @type {{promise: Promise<void>, done: () => void}} */
+  #entered = waiting();
+  /** @type {Record<string, (message: any) => void>} */
+  #listeners = {
+    connect: () => this.#comeBack(),
+    disconnect: () => this.#lose(),
+    room: (view) => this.#newer(view) && this.#replace(view, 'room'),
+    moved: (moved) => this.#newer(moved) && this.#follow(moved),
+    said: (said) => this.#newer(said) && this.#hear(said),
+    here: (came) => this.#notice(came),
+  };
+
+  /** @param {import('socket.io-client').Socket} socket @param {Keeping} keeping @param {string} id @param {(room: Room, what: What) => void} changed */
+  constructor(socket, keeping, id, changed) {
+    this.id = id;
+    this.#socket = socket;
+    this.#keeping = keeping;
+    this.#changed = changed;
+  }
+
+  /** One's own seat; null for who watches. */
+  get seat() {
+    const seat = this.view.seats.findIndex((/** @type {any} */ taken) => taken !== null && taken.player === this.#player);
+    return seat < 0 ? null : seat;
+  }
+
+  /** How many milliseconds the side to move has left; null where no time is counted. */
+  left() {
+    return this.view.left === null ? null : Math.max(0, this.view.left - (Date.now() - this.#since));
+  }
+
+  /** Comes in. @returns {Promise<Answer>} */
+  async enter() {
+    for (const [event, listener] of Object.entries(this.#listeners)) this.#socket.on(event, listener);
+    const answer = await this.#enterWith(this.#keeping.getItem(this.#token));
+    if (answer.result) this.#watch();
+    return answer;
+  }
+
+  /** Stops watching; the seat stays one's own. */
+  close() {
+    clearTimeout(this.#quiet);
+    for (const [event, listener] of Object.entries(this.#listeners)) this.#socket.off(event, listener);
+  }
+
+  /** @param {number} seat @param {string} name */
+  async sit(seat, name) {
+    const { token, player, ...answer } = await this.#say('sit', { seat, name, key: newKey() });
+    if (!answer.result) return answer;
+    this.#keeping.setItem(this.#token, token);
+    this.#player = player;
+    this.#heard = 0;
+    this.#changed(this, 'room');
+    return answer;
+  }
+
+  async leave() {
+    const answer = await this.#act('leave');
+    if (!answer.result) return answer;
+    this.#keeping.removeItem(this.#token);
+    this.#player = null;
+    this.#changed(this, 'room');
+    return answer;
+  }
+
+  /** @param {boolean} ready */
+  ready(ready) {
+    return this.#act('ready', { ready });
+  }
+
+  start() {
+    return this.#act('start');
+  }
+
+  /** @param {any} move as `moves.js` and the rules know it */
+  move(move) {
+    return this.#act('move', { number: this.view.number, moves: this.view.moves, move });
+  }
+
+  resign() {
+    return this.#act('resign');
+  }
+
+  /** Offers a draw, or agrees to one. */
+  offer() {
+    return this.#act('offer');
+  }
+
+  decline() {
+    return this.#act('decline');
+  }
+
+  /** Asks for one more game, with other seats. */
+  again() {
+    return this.#act('again');
+  }
+
+  /** @param {string} text */
+  say(text) {
+    return this.#player === null ? this.#say('say', { text }) : this.#act('say', { text });
+  }
+
+  get #token() {
+    return `noripan.seat.${this.id}`;
+  }
+
+  /** What is done once however often it is said: its number grows, in every page that has the same seat. @param {string} type @param {any} [more] */
+  #act(type, more) {
+    this.#heard = Math.max(Date.now(), this.#heard + 1);
+    return this.#say('act', { type, n: this.#heard, ...more });
+  }
+
+  /** @param {string} name @param {any} message @returns {Promise<Answer>} */
+  #say(name, message) {
+    this.#saying = this.#saying.then(() => ask(this.#socket, name, message, () => this.#entered.promise));
+    return this.#saying;
+  }
+
+  /** @param {string | null} token @returns {Promise<Answer>} */
+  async #enterWith(token) {
+    const answer = await ask(this.#socket, 'enter', { room: this.id, token });
+    if (answer.reason === 'not your seat') {
+      this.#keeping.removeItem(this.#token);
+      return this.#enterWith(null);
+    }
+    if (!answer.result) return answer;
+    this.#player = answer.player;
+    this.#here = new Set(answer.here);
+    this.#heard = Math.max(this.#heard, answer.heard ?? 0);
+    this.#replace(answer.view, 'room');
+    this.connected = true;
+    this.#entered.done();
+    return answer;
+  }
+
+  async #comeBack() {
+    if (this.connected || !this.view) return;
+    const answer = await this.#enterWith(this.#keeping.getItem(this.#token));
+    if (answer.result) this.#changed(this, 'back');
+  }
+
+  #lose() {
+    if (!this.connected) return;
+    this.connected = false;
+    this.#entered = waiting();
+    this.#changed(this, 'lost');
+  }
+
+  /** Whether a message tells something that is not known yet. @param {{room?: string, id?: string, version: number}} told */
+  #newer({ room, id = room, version }) {
+    return id === this.id && this.view !== null && version > this.view.version;
+  }
+
+  /** @param {any} view @param {What} what */
+  #replace(view, what) {
+    this.view = this.#withPresence(view);
+    this.#since = Date.now();
+    this.#changed(this, what);
+  }
+
+  /** Plays the moves that were made; where something is missing between them and what is known, asks for the room. @param {any} moved */
+  #follow({ room: _id, played, table, ...standing }) {
+    const next = table ?? (standing.version === this.view.version + 1 ? playedOn(this.view.table, played) : null);
+    if (!next) {
+      this.#look();
+      return;
+    }
+    this.last = played.at(-1);
+    this.#replace({ ...this.view, ...standing, table: next }, 'moved');
+  }
+
+  /** @param {any} said */
+  #hear({ version, line }) {
+    if (version === this.view.version + 1) this.#replace({ ...this.view, left: this.left(), version, chat: [...this.view.chat, line] }, 'said');
+    else this.#look();
+  }
+
+  /** @param {any} came */
+  #notice({ room, player, here }) {
+    if (room !== this.id || !this.view) return;
+    if (here) this.#here.add(player);
+    else this.#here.delete(player);
+    this.view = this.#withPresence(this.view);
+    this.#changed(this, 'here');
+  }
+
+  /** @param {any} view */
+  #withPresence(view) {
+    return { ...view, seats: view.seats.map((/** @type {any} */ seat) => seat && { ...seat, here: this.#here.has(seat.player) }) };
+  }
+
+  async #look() {
+    const answer = await this.#socket.timeout(PATIENCE).emitWithAck('look', { version: this.view.version }).catch(() => ({}));
+    if (answer.view && this.#newer(answer.view)) this.#replace(answer.view, 'room');
+  }
+
+  /** Looks again and again, as what was told while a server died did not come. */
+  #watch() {
+    this.#quiet = setTimeout(async () => {
+      if (this.connected) await this.#look();
+      this.#watch();
+    }, QUIET);
+  }
+}
+
+/** @returns {{promise: Promise<void>, done: () => void}} */
+function waiting() {
+  let done = () => {};
+  const promise = new Promise((/** @type {(value: void) => void} */ resolve) => {
+    done = resolve;
+  });
+  return { promise, done };
+}
+
+/** The game after moves; null where the rules refuse one, as what is known is not what they were made in. @param {any} game @param {any[]} played */
+function playedOn(game, played) {
+  return played.reduce((/** @type {any} */ before, { move }) => before && (play(before, move).game ?? null), game);
+}

@@ -1,0 +1,181 @@
+// @ts-check
+/** The hall: what clients say reaches the rooms, and what changes there reaches everybody in them. */
+
+import { randomInt } from 'node:crypto';
+import { nanoid } from 'nanoid';
+import { read } from './messages.js';
+import { change } from './rooms/change.js';
+import { act, isPlayable, newRoom, said, seatOf, sit, stoodUp, timeOut, view } from './rooms/room.js';
+import { groupOf, tell } from './tell.js';
+
+/** As many rooms are listed. */
+const LISTED = 50;
+
+/** How often the clocks of the rooms are looked at, in milliseconds, and how many late ones at once. */
+const TICK = 250;
+const LATE = 100;
+
+/** What a minesweeper board is laid from: too much to try them all out, even for who sees half of the board. */
+const newSeed = () => randomInt(2 ** 48 - 1);
+
+const refusal = (reason) => ({ result: false, reason });
+
+/** Tells who runs the server what went wrong; that the store is away it has told itself. @param {any} error */
+const report = (error) => error.name === 'ClientOfflineError' || console.error(error);
+
+/**
+ * @typedef {object} Hall
+ * @property {import('socket.io').Server} io
+ * @property {any} store of rooms: `stores/memory.js` or `stores/redis.js`
+ * @property {ReturnType<typeof import('./tokens.js').seatTokens>} tokens
+ * @property {ReturnType<typeof import('./limits.js').limits>} limits
+ * @property {ReturnType<typeof import('./settings.js').readSettings>} settings
+ */
+
+/**
+ * Opens the hall.
+ * @param {Hall} hall
+ * @returns {() => void} closes it
+ */
+export function openHall(hall) {
+  const { io, limits } = hall;
+  io.use(async (socket, next) => next(await limits.mayConnect(limits.addressOf(socket.request)) ? undefined : new Error('too many connections')));
+  io.on('connection', (socket) => receive(hall, socket));
+  const ticking = setInterval(() => passTurns(hall).catch(report), TICK);
+  return () => clearInterval(ticking);
+}
+
+/** Passes the turn on where the time has run out, in the rooms of every process: whoever comes first does it. */
+async function passTurns(hall) {
+  for (const id of await hall.store.late(Date.now(), LATE)) {
+    const { reason } = await changed(hall, id, timeOut);
+    if (reason === 'no such room') await hall.store.forget(id);
+  }
+}
+
+/** Changes a room and tells everybody in it; answers what was done, or `{reason}`. */
+async function changed({ store, io }, id, how) {
+  const answer = await change(store, id, how);
+  if (!answer.reason && !answer.unchanged) tell(io, answer);
+  return answer;
+}
+
+/** Hears one connection: a message at a time, each known, well formed and not one too many. */
+function receive(hall, socket) {
+  const visit = { socket, address: hall.limits.addressOf(socket.request), id: null, player: null };
+  let before = Promise.resolve();
+  socket.use(async ([name, given, ack], next) => {
+    const answer = typeof ack === 'function' ? ack : () => {};
+    const verdict = await hall.limits.judge(socket.id);
+    if (verdict === 'cut off') return socket.disconnect(true);
+    if (verdict === 'refused') return answer(refusal('too many messages'));
+    if (!Object.hasOwn(ANSWERS, name)) return answer(refusal('bad message'));
+    before = before.then(() => answered(hall, visit, name, given)).then(answer);
+    return next();
+  });
+  socket.on('disconnect', () => before.then(() => leave(hall, visit)).catch(report));
+}
+
+/** Answers a message; what cannot be done now may be tried again. */
+async function answered(hall, visit, name, given) {
+  const { message, ...refused } = read(name, given);
+  if (!message) return refused;
+  try {
+    return await ANSWERS[name](hall, visit, message);
+  } catch (error) {
+    report(error);
+    return refusal('try again');
+  }
+}
+
+/** What each message does. */
+const ANSWERS = {
+  rooms: async ({ store }) => ({ result: true, rooms: await store.listed(LISTED) }),
+
+  async create({ store, limits }, { address }, wanted) {
+    if (!isPlayable(wanted.options)) return { ...refusal('bad message'), field: 'options' };
+    if (!await limits.mayOpenRoom(address)) return refusal('too many rooms');
+    const now = Date.now();
+    const room = newRoom(nanoid(), wanted, now);
+    await store.save(room, 0, now);
+    return { result: true, room: room.id };
+  },
+
+  async enter(hall, visit, { room: id, token }) {
+    const named = token === null ? null : await hall.tokens.playerOf(id, token);
+    if (token !== null && named === null) return refusal('not your seat');
+    const room = await hall.store.read(id);
+    if (!room) return refusal('no such room');
+    const seat = named === null ? -1 : seatOf(room, named);
+    await come(hall, visit, id, seat < 0 ? null : named);
+    return seen(hall, visit, room);
+  },
+
+  async look({ store }, visit, { version }) {
+    const room = visit.id && await store.read(visit.id);
+    if (!room) return refusal(visit.id ? 'no such room' : 'not here');
+    return room.version === version ? { result: true, version } : seenBy(visit, room);
+  },
+
+  async sit(hall, visit, { seat, name, key }) {
+    if (!visit.id) return refusal('not here');
+    if (visit.player) return refusal('already seated');
+    const { reason, player } = await changed(hall, visit.id, (room) => sit(room, { seat, name, key, player: nanoid() }));
+    if (reason) return refusal(reason);
+    await come(hall, visit, visit.id, player);
+    return { result: true, player, token: await hall.tokens.sign(visit.id, player) };
+  },
+
+  async act(hall, visit, message) {
+    if (!visit.id) return refusal('not here');
+    if (!visit.player) return refusal('not seated');
+    const { reason, room, field } = await changed(hall, visit.id, (before, now) => act(before, visit.player, message, now, newSeed()));
+    if (reason) return { ...refusal(reason), ...(field && { field }) };
+    if (message.type === 'leave') await come(hall, visit, visit.id, null);
+    return { result: true, version: room.version };
+  },
+
+  async say(hall, visit, { text }) {
+    if (!visit.id) return refusal('not here');
+    const { reason } = await changed(hall, visit.id, (room, now) => said(room, { seat: null, name: null, text, at: now }));
+    return reason ? refusal(reason) : { result: true };
+  },
+};
+
+/** What somebody sees of a room, and the last of his messages that were heard. */
+function seenBy({ player }, room) {
+  const seat = player === null ? -1 : seatOf(room, player);
+  return { result: true, view: view(room, seat < 0 ? null : seat, Date.now()), heard: room.seats[seat]?.heard ?? null };
+}
+
+/** The same for who has just come, with who he is and which players are here. */
+async function seen({ io }, visit, room) {
+  const seated = room.seats.flatMap((seat) => (seat ? [seat.player] : []));
+  const present = await Promise.all(seated.map((player) => isHere(io, room.id, player)));
+  return { ...seenBy(visit, room), player: visit.player, here: seated.filter((_, index) => present[index]) };
+}
+
+const isHere = async (io, id, player) => (await io.in(groupOf(id, player)).fetchSockets()).length > 0;
+
+/** Somebody comes to a room, as a player or to watch. */
+async function come(hall, visit, id, player) {
+  await leave(hall, visit);
+  Object.assign(visit, { id, player });
+  visit.socket.join([id, groupOf(id, player)]);
+  if (player) hall.io.to(id).emit('here', { room: id, player, here: true });
+}
+
+/** He goes; a seat is free again if the game has not begun and he does not come back. */
+async function leave(hall, visit) {
+  const { socket, id, player } = visit;
+  if (id === null) return;
+  Object.assign(visit, { id: null, player: null });
+  for (const room of [id, groupOf(id, player)]) socket.leave(room);
+  if (player === null || await isHere(hall.io, id, player)) return;
+  hall.io.to(id).emit('here', { room: id, player, here: false });
+  setTimeout(() => freeSeat(hall, id, player).catch(report), 1000 * hall.settings.SEAT_SECONDS).unref();
+}
+
+async function freeSeat(hall, id, player) {
+  if (!await isHere(hall.io, id, player)) await changed(hall, id, (room) => stoodUp(room, player));
+}

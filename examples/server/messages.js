@@ -1,0 +1,112 @@
+// @ts-check
+/**
+ * What a client may say, word for word: everything else is refused before anybody looks at it. Nothing that a message
+ * leaves out is taken from elsewhere, and no key is let through that is not named here.
+ */
+
+import { z } from 'zod';
+
+const count = (least, most) => z.int().min(least).max(most);
+
+/** A line of text on one line: no control characters, none that turn the direction of what follows, no blanks around it. */
+const line = (most) =>
+  z.string().max(4 * most).transform((text) => text.normalize('NFC').trim())
+    .refine((text) => text.length > 0 && text.length <= most && !/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u.test(text), `expected 1 to ${most} characters on one line`);
+
+/** Time for a move in seconds, and what happens when it has run out. */
+const timing = { clock: count(5, 600).nullable(), onTime: z.enum(['pass', 'lose']) };
+
+const blokus = z.strictObject({
+  game: z.literal('blokus'),
+  variant: z.enum(['classic', 'classic-2', 'classic-3', 'duo', 'junior']),
+  freeStart: z.boolean(),
+  ...timing,
+});
+
+const omok = z.strictObject({
+  game: z.literal('omok'),
+  size: count(5, 20),
+  rule: z.enum(['freestyle', 'standard', 'caro', 'omok', 'renju']),
+  opening: z.literal('swap2').nullable(),
+  fouls: z.enum(['refuse', 'lose']),
+  ...timing,
+});
+
+const ticTacToe = z.strictObject({
+  game: z.literal('tic-tac-toe'),
+  rows: count(1, 20),
+  cols: count(1, 20),
+  inARow: count(1, 20),
+  ...timing,
+}).refine(({ rows, cols, inARow }) => inARow <= Math.max(rows, cols), { path: ['inARow'], message: 'expected no more than the longer side' });
+
+/** Rows, columns: small enough to be laid without guesses while others wait. */
+const isSmall = ({ rows, cols }) => rows <= 30 && cols <= 30 && rows * cols <= 720;
+
+const minesweeper = z.strictObject({
+  game: z.literal('minesweeper'),
+  mode: z.enum(['together', 'race']),
+  seats: count(2, 4),
+  rows: count(2, 50),
+  cols: count(2, 50),
+  mines: count(1, 2499),
+  noGuess: z.boolean(),
+  questionMarks: z.boolean(),
+  clock: z.null(),
+  onTime: z.enum(['pass', 'lose']),
+})
+  .refine(({ rows, cols, mines }) => mines < rows * cols, { path: ['mines'], message: 'expected fewer than cells' })
+  .refine((options) => !options.noGuess || isSmall(options), { path: ['noGuess'], message: 'expected false above 30x24' });
+
+const roomId = z.string().regex(/^[\w-]{21}$/);
+const n = count(0, Number.MAX_SAFE_INTEGER);
+const cell = z.tuple([count(-20, 1000), count(-20, 1000)]);
+
+const move = z.union([
+  z.strictObject({ type: z.string().length(2), rotation: count(0, 3), flip: z.boolean(), position: cell }),
+  z.strictObject({ coord: z.strictObject({ x: count(0, 1000), y: count(0, 1000) }) }),
+  z.strictObject({ choose: z.enum(['black', 'white', 'place-two']) }),
+  z.strictObject({ index: count(0, 1000) }),
+  z.strictObject({ do: z.enum(['reveal', 'flag', 'chord']), position: cell }),
+]);
+
+/** The messages of a client, by the name of their event. */
+export const messages = {
+  /** The list of public rooms. */
+  rooms: z.strictObject({}),
+
+  /** A new room; `open` puts it on the list. */
+  create: z.strictObject({ options: z.discriminatedUnion('game', [blokus, omok, ticTacToe, minesweeper]), open: z.boolean() }),
+
+  /** Comes into a room to watch, or with the token of a seat to play on. */
+  enter: z.strictObject({ room: roomId, token: z.string().max(500).nullable() }),
+
+  /** Asks what has changed since a version. */
+  look: z.strictObject({ version: count(0, Number.MAX_SAFE_INTEGER) }),
+
+  /** Takes a seat; `key` is a secret of the client's, by which the server knows a message that comes twice. */
+  sit: z.strictObject({ seat: count(0, 3), name: line(20), key: z.string().regex(/^[0-9a-f]{32}$/) }),
+
+  /** What somebody who sits does; `n` grows with each. */
+  act: z.discriminatedUnion('type', [
+    ...['leave', 'start', 'resign', 'offer', 'decline', 'again'].map((type) => z.strictObject({ type: z.literal(type), n })),
+    z.strictObject({ type: z.literal('ready'), n, ready: z.boolean() }),
+    z.strictObject({ type: z.literal('move'), n, number: n, moves: n, move }),
+    z.strictObject({ type: z.literal('say'), n, text: line(200) }),
+  ]),
+
+  /** A chat line of somebody who watches. */
+  say: z.strictObject({ text: line(200) }),
+};
+
+/**
+ * Reads a message: `{result: true, message}`, or `{result: false, reason: 'bad message', field, expected}`.
+ * @param {keyof typeof messages} name
+ * @param {unknown} given
+ */
+export function read(name, given) {
+  const { success, data, error } = messages[name].safeParse(given);
+  if (success) return { result: true, message: data };
+  const [{ path, message }] = error.issues;
+  return { result: false, reason: 'bad message', field: path.join('.') || name, expected: message };
+}

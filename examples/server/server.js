@@ -1,0 +1,72 @@
+// @ts-check
+/** Starts the server: `npm start`, with the settings of `settings.js`. */
+
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { createClient } from 'redis';
+import sirv from 'sirv';
+import { Server } from 'socket.io';
+import { openHall } from './hall.js';
+import { limits } from './limits.js';
+import { readSettings } from './settings.js';
+import { memoryStore } from './stores/memory.js';
+import { redisStore } from './stores/redis.js';
+import { seatTokens } from './tokens.js';
+
+/** No message is longer. */
+const MESSAGE_BYTES = 4096;
+
+const settings = readSettings(process.env);
+const lifetime = settings.ROOM_HOURS * 3_600_000;
+
+/** What processes tell each other goes through a connection of its own, which waits while Redis is away. */
+async function betweenProcesses(url) {
+  const client = createClient({ url });
+  client.on('error', () => {});
+  await client.connect();
+  const publish = client.publish.bind(client);
+  // The adapter does not wait for these, so nobody would hear that one of them failed.
+  client.publish = (channel, message) => publish(channel, message).catch(() => 0);
+  return client;
+}
+
+const url = settings.REDIS_URL;
+const store = url ? await redisStore({ url, lifetime }) : memoryStore({ lifetime });
+const between = url ? await betweenProcesses(url) : null;
+
+const files = existsSync(settings.PAGE) ? sirv(settings.PAGE, { etag: true }) : null;
+
+const http = createServer((request, response) => {
+  if (request.url?.split('?')[0] === '/rooms.json') {
+    response.setHeader('content-type', 'application/json').end('{"rooms": true}');
+  } else if (files) {
+    files(request, response, () => response.writeHead(404).end('Not found'));
+  } else {
+    response.writeHead(404).end('There is no page here, only rooms: see PAGE in settings.js.');
+  }
+});
+
+const rules = limits(settings);
+const io = new Server(http, {
+  transports: ['websocket'],
+  maxHttpBufferSize: MESSAGE_BYTES,
+  serveClient: false,
+  allowRequest: (request, answer) => answer(null, rules.isFromHere(request)),
+  ...(between && { adapter: createAdapter(between, { streamName: 'noripan:events' }) }),
+});
+const close = openHall({ io, store, tokens: seatTokens(settings.SEAT_SECRET ?? await store.secret()), limits: rules, settings });
+
+http.listen(settings.PORT, settings.HOST, () => {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (http.address());
+  console.log(`Rooms are open at http://${settings.HOST}:${port}`);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    close();
+    await io.close();
+    await store.close();
+    between?.destroy();
+  });
+}

@@ -1,0 +1,84 @@
+// @ts-check
+/**
+ * Rooms in Redis, for any number of processes: each is a hash with its version, and is written only in the place of the
+ * version that was read. To lose nothing when Redis dies, run it with `appendonly yes` and `appendfsync always`.
+ */
+
+import { randomBytes } from 'node:crypto';
+import { createClient, defineScript } from 'redis';
+import { summary } from '../rooms/room.js';
+
+const PREFIX = 'noripan:';
+const SECRET = `${PREFIX}secret`;
+const LISTED = `${PREFIX}listed`;
+const DEADLINES = `${PREFIX}deadlines`;
+const keyOf = (id) => `${PREFIX}room:${id}`;
+
+/** Writes a room if it still is at the version that was read, together with its place in both lists. */
+const save = defineScript({
+  NUMBER_OF_KEYS: 3,
+  SCRIPT: `
+    local id, before, after, state, listing, now, lifetime, deadline = unpack(ARGV)
+    if (redis.call('HGET', KEYS[1], 'version') or '0') ~= before then return 0 end
+    redis.call('HSET', KEYS[1], 'version', after, 'state', state, 'listing', listing)
+    redis.call('PEXPIRE', KEYS[1], lifetime)
+    if deadline == '' then redis.call('ZREM', KEYS[2], id) else redis.call('ZADD', KEYS[2], deadline, id) end
+    if listing ~= '' then
+      redis.call('ZADD', KEYS[3], now, id)
+      redis.call('ZREMRANGEBYSCORE', KEYS[3], 0, now - lifetime)
+    end
+    return 1`,
+  parseCommand(parser, room, before, now, lifetime) {
+    parser.pushKeys([keyOf(room.id), DEADLINES, LISTED]);
+    const listing = room.open ? JSON.stringify(summary(room)) : '';
+    const args = [room.id, before, room.version, JSON.stringify(room), listing, now, lifetime, room.deadline ?? ''];
+    for (const arg of args) parser.push(String(arg));
+  },
+  transformReply: Number,
+});
+
+/**
+ * @param {{url: string, lifetime: number}} options `lifetime`: milliseconds after which a room that nobody changes is forgotten
+ */
+export async function redisStore({ url, lifetime }) {
+  const client = createClient({ url, scripts: { save }, disableOfflineQueue: true, socket: { reconnectStrategy: (tries) => Math.min(1000, 50 * tries) } });
+  let away = false;
+  client.on('error', (error) => {
+    if (!away) console.error(`Redis is away: ${error.message || error.code}`);
+    away = true;
+  });
+  client.on('ready', () => {
+    if (away) console.error('Redis is back');
+    away = false;
+  });
+  await client.connect();
+
+  return {
+    async read(id) {
+      const text = await client.hGet(keyOf(id), 'state');
+      return text ? JSON.parse(text) : null;
+    },
+
+    /** Keeps a room in the place of the version before it; whether that was still there. */
+    save: async (room, before, now) => Boolean(await client.save(room, before, now, lifetime)),
+
+    /** What seat tokens are signed with: the same in every process. */
+    async secret() {
+      await client.set(SECRET, randomBytes(32).toString('base64url'), { condition: 'NX' });
+      return client.get(SECRET);
+    },
+
+    async listed(most) {
+      const ids = await client.zRange(LISTED, 0, most - 1, { REV: true });
+      const listings = await Promise.all(ids.map((id) => client.hGet(keyOf(id), 'listing')));
+      return listings.flatMap((listing) => (listing ? [JSON.parse(listing)] : []));
+    },
+
+    late: (now, most) => client.zRangeByScore(DEADLINES, 0, now, { LIMIT: { offset: 0, count: most } }),
+
+    /** Forgets the deadline of a room that is no more. */
+    forget: (id) => client.zRem(DEADLINES, id),
+
+    close: async () => client.destroy(),
+  };
+}
