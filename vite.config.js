@@ -99,6 +99,13 @@ const threadsInside = {
   },
 };
 
+/** A page opened from a disk has no server to go to: what would connect to one stays out. */
+const noServer = {
+  name: 'noripan:no-server',
+  enforce: 'pre',
+  load: { filter: { id: here('examples/server/client.js') }, handler: () => 'export const openHall = null;' },
+};
+
 /** The icon as a text in the page, as nothing lies beside a single file. */
 const iconInside = {
   name: 'noripan:icon-inside',
@@ -136,7 +143,7 @@ const common = {
       { find: /^noripan\/(\w+)$/, replacement: here('dist/$1.js') },
     ],
   },
-  server: { fs: { allow: [here('www'), here('dist'), here('node_modules')] } },
+  server: { fs: { allow: [here('www'), here('dist'), here('node_modules'), here('examples/server')] } },
 };
 
 /** The page in a folder, for a server: dist/site. */
@@ -159,7 +166,7 @@ const site = {
           groups: [
             { name: 'noripan', test: /^(?!.*[\\/]node_modules[\\/]).*[\\/]dist[\\/][^\\/]+\.js$/ },
             // What the page and that which it loads later both need comes in one file, not in one each.
-            { name: 'table', test: /[\\/]www[\\/](clock|computer|dialog|line|options|table|records[\\/](keep|link)|lessons[\\/]links)\.js$/ },
+            { name: 'table', test: /[\\/]www[\\/](clock|computer|dialog|line|options|speak|table|records[\\/](keep|link|share)|lessons[\\/]links|games[\\/]blokus[\\/](attach|block|names|variant))\.js$/ },
           ],
         },
       },
@@ -173,7 +180,7 @@ const file = {
   ...common,
   publicDir: false,
   build: { outDir: here('dist'), emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { checks: { bundlerTimings: false } } },
-  plugins: [threadsInside, iconInside, VitePWA({ disable: true }), viteSingleFile({ outputFileName: 'noripan.html' }), filePolicy],
+  plugins: [threadsInside, noServer, iconInside, VitePWA({ disable: true }), viteSingleFile({ outputFileName: 'noripan.html' }), filePolicy],
 };
 
 export default defineConfig(({ mode }) => (mode === 'file' ? file : site));

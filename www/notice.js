@@ -2,7 +2,7 @@
 /** The notice above the table: something the player should know, what can be done about it, and a way to put it away. */
 
 import { icon, make, part } from './part.js';
-import { speak } from './screen.js';
+import { speak } from './speak.js';
 import { say } from './words.js';
 
 /** Words that are said anew in another language. @typedef {() => string} Words */

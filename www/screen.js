@@ -239,9 +239,3 @@ export function endingOf(table) {
   if (timedOut === null || !kind.sideName) return kind.ending(table);
   return { title: say('clock.won', { side: kind.sideName(1 - timedOut, game) }), why: say('clock.won why', { side: kind.sideName(timedOut, game) }) };
 }
-
-/** Fills a live region; the same words twice are made to differ, or they would not be read again. @param {'told' | 'ended'} region @param {string} words */
-export function speak(region, words) {
-  const place = part(region);
-  place.textContent = place.textContent === words ? `${words}\u00a0` : words;
-}

@@ -1,4 +1,4 @@
-import axe from 'axe-core';
+import { faults } from './axe.js';
 import { book, longHistory } from './history.js';
 import { drawn, expect, HANDS, newGame, openGame, test } from './page.js';
 
@@ -23,15 +23,6 @@ const LANGUAGES = { en: 'en-US', ko: 'ko-KR' };
 
 /** The dialogs of the page's head, with the button that opens each. */
 const DIALOGS = { settings: '#open-settings', help: '#open-help', statistics: '#show-statistics' };
-
-/** Everything that axe finds wrong below `place`, as `rule: where`; what it finds right is much, and stays in the page. */
-async function faults(page, place = 'html') {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return page.evaluate(async (within) => {
-    const { violations } = await globalThis.axe.run(within, { resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  }, place);
-}
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {

@@ -3,7 +3,7 @@
 
 import { isWhole, shownStep } from '../line.js';
 import { icon, make, part } from '../part.js';
-import { speak } from '../screen.js';
+import { speak } from '../speak.js';
 import { isStill } from '../settings/settings.js';
 import { isOver } from '../table.js';
 import { say } from '../words.js';

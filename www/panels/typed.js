@@ -3,7 +3,8 @@
 
 import { make } from '../part.js';
 import { moveWords } from './moves.js';
-import { endingOf, speak } from '../screen.js';
+import { endingOf } from '../screen.js';
+import { speak } from '../speak.js';
 import { isOver } from '../table.js';
 import { refusal, say } from '../words.js';
 

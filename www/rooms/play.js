@@ -2,6 +2,7 @@
 /** A game in a room, on the page's own table: the rules are asked here first, the server is the referee, and its answer is what is shown. */
 
 import { firstValues } from '../options.js';
+import { speak } from '../speak.js';
 import { isOver, layTable } from '../table.js';
 import { say } from '../words.js';
 import { endingWords } from './ending.js';
@@ -53,7 +54,7 @@ export class RoomGame {
     page.open(table);
     page.render();
     this.endWhereItIs();
-    if (!isOver(table)) page.tell(this.kind.turn(table), false);
+    if (!isOver(table)) speak('told', this.kind.turn(table));
   }
 
   /** The game as it stands; one that has ended otherwise than by its rules has an outcome too, so that nobody plays on. */

@@ -48,7 +48,7 @@ export function seatList({ room, side, sit }) {
   /** @param {Seat | null} taken @param {number} seat @param {string} name of the side */
   const item = (taken, seat, name) => {
     const { view, seat: own } = room();
-    const place = make('li', { className: 'room-seat' }, make('span', { className: 'side' }, name));
+    const place = make('li', { className: 'room-seat' }, make('span', { className: 'seat-side' }, name));
     Object.assign(place.dataset, { seat: String(seat), state: taken ? 'taken' : 'free' });
     if (view.turn === seat) place.setAttribute('aria-current', 'true');
     if (!taken) {

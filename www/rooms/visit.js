@@ -2,7 +2,7 @@
 /** A visit to a room: it is entered and followed, and seen as who sits there or as the game on the page's table. */
 
 import { make } from '../part.js';
-import { speak } from '../screen.js';
+import { speak } from '../speak.js';
 import { read, write } from '../storage.js';
 import { say, writeTexts } from '../words.js';
 import { chatPanel } from './chat.js';

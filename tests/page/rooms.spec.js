@@ -1,0 +1,420 @@
+/** Rooms across the network, with a server of rooms and a browser for each person. */
+
+import { cpSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { openHall } from '../../examples/server/client.js';
+import { faults } from './axe.js';
+import { cell, test as plain } from './page.js';
+import { begin, createRoom, expect, join, play, seen, state, test } from './rooms.js';
+
+const FILE = fileURLToPath(new URL('../../dist/noripan.html', import.meta.url));
+
+/** A room of tic-tac-toe in which two people play; answers its address. */
+async function twoAtTicTacToe(page, other, options = {}) {
+  const address = await createRoom(page, 'tic-tac-toe', options);
+  await join(page, address, 0, 'Mina');
+  await join(other, address, 1, 'Juno');
+  await begin(page, other);
+  return address;
+}
+
+plain('a page without a server of rooms says so in one sentence', async ({ page }) => {
+  await page.goto('./');
+  await page.locator('#online').click();
+  await expect(page.locator('#rooms-message')).toContainText('without a server for online play');
+  await page.locator('#language').click();
+  await expect(page.locator('#rooms-message')).toContainText('온라인 대국 서버 없이');
+  await page.locator('#rooms .way').click();
+  await expect(page.locator('#home')).toBeVisible();
+  await expect(page.locator('#rooms')).toHaveCount(0);
+});
+
+plain.describe(() => {
+  plain.use({ clean: false });
+
+  plain('so does one whose server has never heard of rooms, and one that is offline', async ({ page, context }) => {
+    await page.route('**/rooms.json', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.goto('./#rooms');
+    await expect(page.locator('#rooms-message')).toContainText('without a server for online play');
+    await page.route('**/rooms.json', (route) => route.fulfill({ body: '<!doctype html>' }));
+    await page.goto('./');
+    await page.locator('#online').click();
+    await expect(page.locator('#rooms-message')).toContainText('without a server for online play');
+    await page.locator('.brand').click();
+    await page.unrouteAll();
+    await context.setOffline(true);
+    await page.locator('#online').click();
+    await expect(page.locator('#rooms-message')).toContainText('The server cannot be reached');
+  });
+});
+
+plain.describe(() => {
+  plain.use({ baseURL: async ({}, use, info) => {
+    cpSync(FILE, info.outputPath('noripan.html'));
+    await use(String(pathToFileURL(info.outputPath('noripan.html'))));
+  } });
+
+  plain('the single file asks for nothing, and says so', async ({ page, baseURL }) => {
+    const asked = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${baseURL}#rooms`);
+    await expect(page.locator('#rooms-message')).toContainText('without a server for online play');
+    expect(asked.filter((url) => url !== baseURL && !/^(data|blob):/.test(url))).toEqual([]);
+  });
+});
+
+test('two people find each other, play to the end and once more with the seats changed', async ({ page, player }) => {
+  const other = await player();
+  const address = await createRoom(page, 'tic-tac-toe');
+  await expect(state(page)).toHaveText('Waiting until all seats are taken.');
+  await other.goto('./#rooms');
+  await other.locator(`[data-room="${address.split('=')[1]}"]`).click();
+  await join(page, address, 0, 'Mina');
+  await expect(other.locator('#room-seats [data-seat="0"]')).toContainText('Mina');
+  await expect(other.locator('[data-sit="0"]')).toHaveCount(0);
+  await join(other, address, 1, 'Juno');
+  await expect(page.locator('#room-start')).toBeDisabled();
+  await begin(page, other);
+
+  await expect(page.locator('#turn')).toHaveText('X to move · your turn');
+  await expect(other.locator('#turn')).toHaveText('Mina is to move · X');
+  await expect(page.locator('#facts')).toHaveText('3×3 · 3 in a row');
+  await play(page, [0, 0], 1, other);
+  await expect(other.locator('#told')).toHaveText('Mina: X, row 1 column 1');
+  await expect(cell(other, 0, 0)).toHaveAccessibleName('row 1 column 1, X');
+  await play(other, [1, 1], 2, page);
+  await play(page, [0, 1], 3, other);
+  await play(other, [2, 2], 4, page);
+  await play(page, [0, 2], 5, other);
+  for (const one of [page, other]) {
+    await expect(state(one)).toHaveAttribute('data-phase', 'ended');
+    await expect(state(one)).toHaveAttribute('data-by', 'rules');
+    await expect(state(one)).toHaveAttribute('data-winners', '0');
+    await expect(one.locator('#ended')).toHaveText('Mina wins. X wins. Row 1 is complete.');
+    await expect(one.locator('#turn')).toHaveText('Mina wins');
+    await expect(cell(one, 0, 2)).toHaveAccessibleName('row 1 column 3, X');
+    await expect(one.locator('#undo, #hint, #again, #new-game').filter({ visible: true })).toHaveCount(0);
+  }
+
+  await page.locator('#room-again').click();
+  await expect(state(other)).toHaveText('Mina would play again.');
+  await other.locator('#room-again').click();
+  await expect(state(page)).toHaveAttribute('data-number', '2');
+  await expect(state(page)).toHaveAttribute('data-seat', '1');
+  await expect(other.locator('#turn')).toHaveText('X to move · your turn');
+  await expect(page.locator('#cells [aria-label$="empty"]')).toHaveCount(9);
+  await play(other, [2, 0], 1, page);
+  await expect(cell(page, 2, 0)).toHaveAccessibleName('row 3 column 1, X');
+});
+
+test('a refusal is told in words to who made it alone', async ({ page, player }) => {
+  const other = await player();
+  await twoAtTicTacToe(page, other);
+  await cell(other, 0, 0).press('Enter');
+  await expect(other.locator('#note')).toHaveText('It is not your turn.');
+  await expect(other.locator('#bubble')).toHaveText('It is not your turn.');
+  await play(page, [1, 1], 1, other);
+  await cell(other, 1, 1).press('Enter');
+  await expect(other.locator('#note')).toHaveText('This square is marked already.');
+  await expect(page.locator('#note')).not.toHaveText('This square is marked already.');
+  await seen(1, page, other);
+});
+
+test('who only watches sees every move and makes none', async ({ page, player }) => {
+  const [other, watcher] = [await player(), await player()];
+  const address = await twoAtTicTacToe(page, other);
+  await join(watcher, address);
+  await expect(state(watcher)).toHaveText('You are watching.');
+  await play(page, [0, 0], 1, other, watcher);
+  await expect(cell(watcher, 0, 0)).toHaveAccessibleName('row 1 column 1, X');
+  await cell(watcher, 1, 1).press('Enter');
+  await expect(watcher.locator('#note')).toHaveText('You are watching. Only those who sit here play.');
+  await expect(watcher.locator('#room-resign, #room-draw').filter({ visible: true })).toHaveCount(0);
+  await seen(1, page, other);
+});
+
+test('a page that is loaded anew is back in its seat, with the game as it stands', async ({ page, player }) => {
+  const other = await player();
+  await twoAtTicTacToe(page, other);
+  await play(page, [0, 0], 1, other);
+  await page.reload();
+  await expect(state(page)).toHaveAttribute('data-seat', '0');
+  await expect(cell(page, 0, 0)).toHaveAccessibleName('row 1 column 1, X');
+  await expect(page.locator('#turn')).toHaveText('Juno is to move · O');
+  await play(other, [1, 1], 2, page);
+  await play(page, [0, 1], 3, other);
+});
+
+test('what is said in a room is text, whatever it looks like', async ({ page, player }) => {
+  const other = await player();
+  await twoAtTicTacToe(page, other);
+  const said = '<img src=x onerror="document.title=`broken`"><b>hello</b>';
+  await page.locator('#chat-text').fill(said);
+  await page.locator('#chat-text').press('Enter');
+  for (const one of [page, other]) {
+    await expect(one.locator('#chat-lines li')).toHaveText(`Mina ${said}`);
+    await expect(one.locator('#chat-lines :is(img, b)')).toHaveCount(0);
+  }
+  await expect(page.locator('#chat-text')).toHaveValue('');
+});
+
+test.describe(() => {
+  test.use({ clean: false });
+
+  test('a lost connection is told, nothing is played meanwhile, and it comes back by itself', async ({ page, context, player }) => {
+    const other = await player();
+    await twoAtTicTacToe(page, other);
+    await context.setOffline(true);
+    await expect(state(page)).toHaveText('The connection is lost. Trying again.');
+    await cell(page, 0, 0).press('Enter');
+    await expect(page.locator('#note')).toHaveText('The server does not answer. Your connection may be gone.');
+    await expect(other.locator('#room-seats [data-seat="0"]')).toContainText('away');
+    await context.setOffline(false);
+    await expect(state(page)).toHaveAttribute('data-connected', 'true');
+    await expect(other.locator('#room-seats [data-seat="0"]')).not.toContainText('away');
+    await play(page, [0, 0], 1, other);
+  });
+});
+
+test('a draw is offered, declined, offered and agreed to', async ({ page, player }) => {
+  const other = await player();
+  await twoAtTicTacToe(page, other);
+  await page.locator('#room-draw').click();
+  await expect(page.locator('#room-draw')).toBeDisabled();
+  await expect(state(other)).toHaveText('Mina would agree to a draw.');
+  await other.locator('#room-decline').click();
+  await expect(page.locator('#room-draw')).toBeEnabled();
+  await other.locator('#room-draw').click();
+  await page.locator('#room-accept').click();
+  for (const one of [page, other]) {
+    await expect(one.locator('#ended')).toHaveText('A draw. Everybody agreed to a draw.');
+    await expect(state(one)).toHaveAttribute('data-by', 'agreement');
+    await expect(state(one)).toHaveAttribute('data-winners', '0,1');
+  }
+  await cell(page, 0, 0).press('Enter');
+  await expect(page.locator('#told')).toHaveText('This game has ended.');
+});
+
+test('who resigns is asked once, and has lost', async ({ page, player }) => {
+  const other = await player();
+  await twoAtTicTacToe(page, other);
+  await page.locator('#room-resign').click();
+  await expect(page.locator('#room-resign-no')).toBeFocused();
+  await page.locator('#room-resign-no').click();
+  await expect(page.locator('#room-resign')).toBeFocused();
+  await page.locator('#room-resign').click();
+  await page.locator('#room-resign-yes').click();
+  for (const one of [page, other]) await expect(one.locator('#ended')).toHaveText('Juno wins. Mina resigned.');
+});
+
+test('a clock runs for who is to move, and ends the game where that was agreed', async ({ page, player, server }) => {
+  const hall = openHall({ address: server.address, storage: null });
+  const { room } = await hall.create({ options: { game: 'tic-tac-toe', rows: 3, cols: 3, inARow: 3, clock: 5, onTime: 'lose' }, open: false });
+  hall.close();
+  const other = await player();
+  await join(page, `${server.address}#room=${room}`, 0, 'Mina');
+  await expect(page.locator('#rooms')).toContainText('5 seconds a turn · who runs out of time loses');
+  await join(other, page.url(), 1, 'Juno');
+  await begin(page, other);
+  for (const one of [page, other]) await expect(one.locator('#room-seats [data-seat="0"] [role="timer"]')).toHaveText(/^[1-5] s$/);
+  for (const one of [page, other]) await expect(one.locator('#ended')).toHaveText('Juno wins. Mina ran out of time.', { timeout: 20_000 });
+});
+
+test('a private room is found by its link alone', async ({ page, player }) => {
+  const other = await player();
+  const address = await createRoom(page, 'omok', { listed: 'link' });
+  await other.goto('./#rooms');
+  await expect(other.locator('#room-list')).toBeAttached();
+  await other.locator('#join-link').fill('nothing here');
+  await other.locator('#join-link').press('Enter');
+  await expect(other.locator('#join .refused')).toContainText('There is no such room');
+  await expect(other.locator(`[data-room="${address.split('=')[1]}"]`)).toHaveCount(0);
+  await other.locator('#join-link').fill(address);
+  await other.locator('#join-link').press('Enter');
+  await expect(other.locator('#room-seats')).toBeVisible();
+  await other.goto('./#room=AAAAAAAAAAAAAAAAAAAAA');
+  await expect(other.locator('#rooms-message')).toContainText('There is no such room');
+});
+
+test('the same room keeps a name, gives a seat to one alone and takes it back', async ({ page, player }) => {
+  const other = await player();
+  const address = await createRoom(page, 'tic-tac-toe');
+  await join(other, address);
+  await page.locator('[data-sit="0"]').click();
+  await expect(page.locator('#room-name')).toBeFocused();
+  await join(page, address, 0, 'Mina');
+  await page.locator('#room-leave').click();
+  await expect(other.locator('[data-sit="0"]')).toBeVisible();
+  await expect(page.locator('#room-name')).toHaveValue('Mina');
+  await page.reload();
+  await expect(page.locator('#room-name')).toHaveValue('Mina');
+});
+
+test('omok by the opening swap2: who is to choose alone has the choice', async ({ page, player }) => {
+  const other = await player();
+  const address = await createRoom(page, 'omok', { board: 'own', size: 9, opening: 'swap2' });
+  await join(page, address, 0, 'Mina');
+  await join(other, address, 1, 'Juno');
+  await begin(page, other);
+  for (const [index, place] of [[4, 4], [4, 5], [2, 2]].entries()) await play(page, place, index + 1, other);
+  await expect(page.locator('[data-choice]').filter({ visible: true })).toHaveCount(0);
+  await other.locator('[data-choice="white"]').click();
+  await seen(4, page, other);
+  await expect(page.locator('#room-seats [data-seat="1"]')).toContainText('White');
+  await expect(page.locator('#told')).toContainText('takes white');
+});
+
+test('Blokus for two: each holds the blocks of her own, and places them by the same hands', async ({ page, player }) => {
+  const other = await player();
+  const address = await createRoom(page, 'blokus', { variant: 'duo' });
+  await join(page, address, 0, 'Mina');
+  await join(other, address, 1, 'Juno');
+  await begin(page, other);
+  const own = await other.locator('.tray').getAttribute('aria-label');
+  expect(await page.locator('.tray').getAttribute('aria-label')).not.toBe(own);
+  await other.locator('.tray [data-type="54"]').click();
+  await page.locator('.tray [data-type="10"]').click();
+  await cell(page, 0, 0).press('Enter');
+  await expect(page.locator('#note')).toHaveText('The first block must cover its own start.');
+  const start = page.locator('#cells button[aria-label*="start of Blue"]').first();
+  await start.press('Enter');
+  await seen(1, page, other);
+  await expect(other.locator('.tray [data-type="54"]')).toHaveAttribute('aria-pressed', 'true');
+  await expect(other.locator('.tray')).toHaveAttribute('aria-label', own);
+  await expect(page.locator('.tray [data-type="10"]')).toHaveCount(0);
+});
+
+/** What a page hears from the server, from now on. */
+function heardBy(page) {
+  const heard = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  return heard;
+}
+
+/** The names of all cells, row by row. */
+const labels = (page) => page.locator('#cells button').evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+
+test('minesweeper together: one board for both, and nothing of where the mines lie', async ({ page, player }) => {
+  const other = await player();
+  const heard = heardBy(other);
+  const address = await createRoom(page, 'minesweeper', { mode: 'together', level: 'beginner' });
+  await join(page, address, 0, 'Mina');
+  await join(other, address, 1, 'Juno');
+  await begin(page, other);
+  await play(page, [4, 4], 1, other);
+  await expect.poll(() => labels(other)).toEqual(await labels(page));
+  expect((await labels(page)).some((label) => !label.endsWith('closed'))).toBe(true);
+  const closed = (await labels(page)).findIndex((label) => label.endsWith('closed'));
+  const place = [Math.floor(closed / 9), closed % 9];
+  await other.locator('.flags').click();
+  await play(other, place, 2, page);
+  await expect(page.locator('#told')).toHaveText(`Juno: Flag at row ${place[0] + 1} column ${place[1] + 1}.`);
+  await other.locator('.flags').click();
+  await cell(page, ...place).press('Enter');
+  await expect(page.locator('#note')).toHaveText('A flagged square does not open. Take the flag away first.');
+  await expect(other.locator('#note')).not.toHaveText(/flagged/);
+  await expect(page.locator('.odds, #hint, #typed-text').filter({ visible: true })).toHaveCount(0);
+  expect(heard.join()).toContain('shown');
+  expect(heard.join()).not.toMatch(/layout|seed/);
+});
+
+test('a race: everybody has a board of her own, and sees of the others how far they are', async ({ page, player }) => {
+  const [other, watcher] = [await player(), await player()];
+  const [heard, watched] = [heardBy(other), heardBy(watcher)];
+  const address = await createRoom(page, 'minesweeper', { mode: 'race', level: 'own', rows: 8, cols: 8, mines: 8 });
+  await join(page, address, 0, 'Mina');
+  await join(other, address, 1, 'Juno');
+  await begin(page, other);
+  await join(watcher, address);
+  const before = await labels(other);
+  const closed = before.findIndex((label) => label.endsWith('closed'));
+  await page.locator('.flags').click();
+  await play(page, [Math.floor(closed / 8), closed % 8], 1, other);
+  expect(await labels(other)).toEqual(before);
+  expect((await labels(page))[closed]).toMatch(/flagged$/);
+  await expect(other.locator('#race [data-seat="0"] progress')).toHaveAttribute('aria-label', /^Mina: \d+ of 56 squares open$/);
+  expect((await labels(watcher)).every((label) => label.endsWith('closed'))).toBe(true);
+  await page.locator('#room-resign').click();
+  await page.locator('#room-resign-yes').click();
+  await expect(state(other)).toHaveAttribute('data-phase', 'ended');
+  for (const frames of [heard, watched]) {
+    const during = frames.slice(0, frames.findIndex((frame) => frame.includes('"ended"')));
+    expect(during.join()).not.toMatch(/layout|seed/);
+  }
+  await other.locator('#race [data-seat="0"] button').click();
+  await expect(cell(other, Math.floor(closed / 8), closed % 8)).toHaveAccessibleName(/flag/);
+});
+
+for (const [language, locale] of Object.entries({ en: 'en-US', ko: 'ko-KR' })) {
+  for (const colorScheme of ['light', 'dark']) {
+    for (const [size, viewport] of Object.entries({ phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } })) {
+      test.describe(`axe finds nothing wrong, ${language}, ${colorScheme}, ${size}`, () => {
+        test.use({ locale, colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+        test('in the hall, in the lobby, at the table and at its end', async ({ page, player }) => {
+          const other = await player();
+          const address = await createRoom(page, 'blokus', { variant: 'duo', clock: 'turn-60' });
+          await other.goto('./#rooms');
+          await expect(other.locator(`[data-room="${address.split('=')[1]}"]`)).toBeVisible();
+          expect(await faults(page)).toEqual([]);
+          await join(page, address, 0, 'Mina');
+          expect(await faults(page)).toEqual([]);
+          await join(other, address, 1, 'Juno');
+          await begin(page, other);
+          await page.locator('#chat-text').fill('hello');
+          await page.locator('#chat-text').press('Enter');
+          await expect(page.locator('#chat-lines li')).toHaveCount(1);
+          expect(await faults(page)).toEqual([]);
+          await other.locator('#room-resign').click();
+          await other.locator('#room-resign-yes').click();
+          await expect(state(page)).toHaveAttribute('data-phase', 'ended');
+          expect(await faults(page)).toEqual([]);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(wide).toBeLessThanOrEqual(0);
+          await page.goto('./#rooms');
+          await expect(page.locator('#open-create')).toBeVisible();
+          expect(await faults(page)).toEqual([]);
+          await page.locator('#open-create').click();
+          expect(await faults(page, 'dialog[open]')).toEqual([]);
+        });
+      });
+    }
+  }
+}
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('everything that is pressed is large enough', async ({ page, player }) => {
+    const other = await player();
+    await twoAtTicTacToe(page, other);
+    const small = () => page.locator('#sheet :is(button, a, input)').filter({ visible: true }).evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.id || one.textContent));
+    expect(await small()).toEqual([]);
+    await page.locator('#room-resign').tap();
+    await page.locator('#room-resign-yes').tap();
+    await expect(page.locator('#room-again')).toBeVisible();
+    expect(await small()).toEqual([]);
+    await page.goto('./#rooms');
+    await expect(page.locator('#open-create')).toBeVisible();
+    expect(await small()).toEqual([]);
+  });
+});
+
+test.describe('in Korean', () => {
+  test.use({ locale: 'ko-KR' });
+
+  test('everything is said in Korean, and in English once that is chosen', async ({ page, player }) => {
+    const other = await player();
+    await twoAtTicTacToe(page, other);
+    await expect(page.locator('#turn')).toHaveText('X 차례 · 내 차례');
+    await play(page, [0, 0], 1, other);
+    await expect(page.locator('#turn')).toHaveText('Juno 차례 · O');
+    await page.locator('#room-resign').click();
+    await page.locator('#room-resign-yes').click();
+    await expect(page.locator('#ended')).toHaveText('Juno 승리. 기권했습니다: Mina.');
+    await page.locator('#language').click();
+    await expect(page.locator('#turn')).toHaveText('Juno wins');
+    await expect(page.locator('#room-again')).toHaveText('Play again, seats changed');
+    await expect(page.locator('#room-seats [data-seat="0"]')).toContainText('resigned');
+  });
+});
