@@ -67,6 +67,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     close();
     await io.close();
     await store.close();
-    between?.destroy();
+    // The adapter's own connections to Redis would keep the process for some seconds.
+    process.exit();
   });
 }

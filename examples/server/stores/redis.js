@@ -5,7 +5,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { createClient, defineScript } from 'redis';
+import { ClientOfflineError, createClient, defineScript } from 'redis';
 import { summary } from '../rooms/room.js';
 
 const PREFIX = 'noripan:';
@@ -79,6 +79,8 @@ export async function redisStore({ url, lifetime }) {
     /** Forgets the deadline of a room that is no more. */
     forget: (id) => client.zRem(DEADLINES, id),
 
+    /** Whether something went wrong because Redis is not there. */
+    isAway: (error) => error instanceof ClientOfflineError,
     close: async () => client.destroy(),
   };
 }
