@@ -143,7 +143,9 @@ for (const [place, { servers, shared }] of Object.entries(PLACES)) {
       const watcher = await Stay.in(visit(addresses[0]), a.room.id);
       assert.deepEqual(watcher.room.view.table.boards.map(({ view }) => view), [null, null]);
       assert.equal(a.room.view.table.boards[1].view, null);
-      await a.room.move({ do: 'flag', position: [0, 0] });
+      const { shown } = a.room.view.table.boards[0].view;
+      const row = shown.findIndex((cells) => cells.includes('.'));
+      assert.equal((await a.room.move({ do: 'flag', position: [row, shown[row].indexOf('.')] })).result, true);
       await b.until(({ view }) => view.moves === 1);
       assert.equal(b.room.view.table.boards[0].view, null);
       assert.notEqual(b.room.view.table.boards[1].view, null);
