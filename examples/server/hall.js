@@ -95,8 +95,8 @@ const ANSWERS = {
   rooms: async ({ store }) => ({ result: true, rooms: await store.listed(LISTED) }),
 
   async create({ store, limits }, { address }, wanted) {
-    if (!isPlayable(wanted.options)) return { ...refusal('bad message'), field: 'options' };
     if (!await limits.mayOpenRoom(address)) return refusal('too many rooms');
+    if (!isPlayable(wanted.options)) return { ...refusal('bad message'), field: 'options' };
     const now = Date.now();
     const room = newRoom(nanoid(), wanted, now);
     await store.save(room, 0, now);
@@ -108,9 +108,9 @@ const ANSWERS = {
     if (token !== null && named === null) return refusal('not your seat');
     const room = await hall.store.read(id);
     if (!room) return refusal('no such room');
-    const seat = named === null ? -1 : seatOf(room, named);
-    await come(hall, visit, id, seat < 0 ? null : named);
-    return seen(hall, visit, room);
+    await come(hall, visit, id, named !== null && seatOf(room, named) >= 0 ? named : null);
+    // Read once more: what changed before the visitor was there, nobody told him.
+    return seen(hall, visit, await hall.store.read(id) ?? room);
   },
 
   async look({ store }, visit, { version }) {
