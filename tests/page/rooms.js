@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { equip } from './firefox/page.js';
 import { cell, expect, test as base } from './page.js';
 
 const SERVER = fileURLToPath(new URL('../../examples/server/server.js', import.meta.url));
@@ -42,11 +43,12 @@ export const test = base.extend({
     await server.close();
   }, { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.address),
-  player: async ({ browser, baseURL, clean }, use) => {
+  player: async ({ browser, browserName, baseURL, clean }, use) => {
     const opened = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL, locale: 'en-US', viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', reducedMotion: 'reduce', ...options });
       const page = await context.newPage();
+      if (browserName === 'firefox') await equip(page, { media: { reducedMotion: 'reduce' }, hasTouch: false });
       opened.push({ context, wrong: listen(page) });
       return page;
     });
@@ -101,8 +103,14 @@ export async function seen(moves, ...pages) {
   for (const page of pages) await expect(state(page)).toHaveAttribute('data-moves', String(moves));
 }
 
-/** Plays a cell with the keyboard, and waits until the others have seen it. */
-export async function play(page, place, moves, ...others) {
+/** Presses a cell with the keyboard, as who looks at her own window does. */
+export async function press(page, place) {
+  await page.bringToFront();
   await cell(page, ...place).press('Enter');
+}
+
+/** Plays a cell, and waits until the others have seen it. */
+export async function play(page, place, moves, ...others) {
+  await press(page, place);
   await seen(moves, page, ...others);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openHall } from '../../examples/server/client.js';
 import { faults } from './axe.js';
 import { cell, test as plain } from './page.js';
-import { begin, createRoom, expect, join, play, seen, state, test } from './rooms.js';
+import { begin, createRoom, expect, join, play, press, seen, state, test } from './rooms.js';
 
 const FILE = fileURLToPath(new URL('../../dist/noripan.html', import.meta.url));
 
@@ -90,6 +90,7 @@ test('two people find each other, play to the end and once more with the seats c
     await expect(state(one)).toHaveAttribute('data-phase', 'ended');
     await expect(state(one)).toHaveAttribute('data-by', 'rules');
     await expect(state(one)).toHaveAttribute('data-winners', '0');
+    await expect(one.locator('#told')).toContainText('X, row 1 column 3');
     await expect(one.locator('#ended')).toHaveText('Mina wins. X wins. Row 1 is complete.');
     await expect(one.locator('#turn')).toHaveText('Mina wins');
     await expect(cell(one, 0, 2)).toHaveAccessibleName('row 1 column 3, X');
@@ -110,11 +111,11 @@ test('two people find each other, play to the end and once more with the seats c
 test('a refusal is told in words to who made it alone', async ({ page, player }) => {
   const other = await player();
   await twoAtTicTacToe(page, other);
-  await cell(other, 0, 0).press('Enter');
+  await press(other, [0, 0]);
   await expect(other.locator('#note')).toHaveText('It is not your turn.');
   await expect(other.locator('#bubble')).toHaveText('It is not your turn.');
   await play(page, [1, 1], 1, other);
-  await cell(other, 1, 1).press('Enter');
+  await press(other, [1, 1]);
   await expect(other.locator('#note')).toHaveText('This square is marked already.');
   await expect(page.locator('#note')).not.toHaveText('This square is marked already.');
   await seen(1, page, other);
@@ -127,7 +128,7 @@ test('who only watches sees every move and makes none', async ({ page, player })
   await expect(state(watcher)).toHaveText('You are watching.');
   await play(page, [0, 0], 1, other, watcher);
   await expect(cell(watcher, 0, 0)).toHaveAccessibleName('row 1 column 1, X');
-  await cell(watcher, 1, 1).press('Enter');
+  await press(watcher, [1, 1]);
   await expect(watcher.locator('#note')).toHaveText('You are watching. Only those who sit here play.');
   await expect(watcher.locator('#room-resign, #room-draw').filter({ visible: true })).toHaveCount(0);
   await seen(1, page, other);
@@ -183,7 +184,7 @@ test.describe(() => {
     await twoAtTicTacToe(page, other);
     await context.setOffline(true);
     await expect(state(page)).toHaveText('The connection is lost. Trying again.');
-    await cell(page, 0, 0).press('Enter');
+    await press(page, [0, 0]);
     await expect(page.locator('#note')).toHaveText('The server does not answer. Your connection may be gone.');
     await expect(other.locator('#room-seats [data-seat="0"]')).toContainText('away');
     await context.setOffline(false);
@@ -199,8 +200,9 @@ test('by keyboard alone: the board has the focus when the game begins, and Escap
   await join(page, address, 0, 'Mina');
   await join(other, address, 1, 'Juno');
   await other.locator('#chat-text').fill('half a sen');
-  for (const one of [page, other]) await one.locator('#room-ready').press('Enter');
+  for (const one of [page, other]) await one.locator('#room-ready').click();
   await other.locator('#chat-text').focus();
+  await page.bringToFront();
   await page.locator('#room-start').press('Enter');
   await expect(page.locator('#cells button:focus')).toHaveCount(1);
   await expect(other.locator('#chat-text')).toBeFocused();
@@ -228,7 +230,7 @@ test('a draw is offered, declined, offered and agreed to', async ({ page, player
     await expect(state(one)).toHaveAttribute('data-by', 'agreement');
     await expect(state(one)).toHaveAttribute('data-winners', '0,1');
   }
-  await cell(page, 0, 0).press('Enter');
+  await press(page, [0, 0]);
   await expect(page.locator('#told')).toHaveText('This game has ended.');
 });
 
@@ -324,7 +326,7 @@ test('Blokus for two: each holds the blocks of her own, and places them by the s
   expect(await page.locator('.tray').getAttribute('aria-label')).not.toBe(own);
   await other.locator('.tray [data-type="54"]').click();
   await page.locator('.tray [data-type="10"]').click();
-  await cell(page, 0, 0).press('Enter');
+  await press(page, [0, 0]);
   await expect(page.locator('#note')).toHaveText('The first block must cover its own start.');
   const start = page.locator('#cells button[aria-label*="start of Blue"]').first();
   await start.press('Enter');
@@ -360,7 +362,7 @@ test('minesweeper together: one board for both, and nothing of where the mines l
   await play(other, place, 2, page);
   await expect(page.locator('#told')).toHaveText(`Juno: Flag at row ${place[0] + 1} column ${place[1] + 1}.`);
   await other.locator('.flags').click();
-  await cell(page, ...place).press('Enter');
+  await press(page, place);
   await expect(page.locator('#note')).toHaveText('A flagged square does not open. Take the flag away first.');
   await expect(other.locator('#note')).not.toHaveText(/flagged/);
   await expect(page.locator('.odds, #hint, #typed-text').filter({ visible: true })).toHaveCount(0);

@@ -42,7 +42,7 @@ export class RoomVisit {
     this.parts = null;
     /** The game at the table; null before the first one. @type {RoomGame | null} */
     this.game = null;
-    sheet.replaceChildren(make('p', { id: 'rooms-message', role: 'status', 'data-text': 'rooms.asking' }));
+    sheet.replaceChildren(make('p', { id: 'rooms-message', role: 'status', 'data-text': 'rooms.entering' }));
     this.enter(way, id);
   }
 
