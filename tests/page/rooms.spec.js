@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openHall } from '../../examples/server/client.js';
 import { faults } from './axe.js';
-import { cell, test as plain } from './page.js';
+import { cell, tabTo, test as plain } from './page.js';
 import { begin, createRoom, expect, join, play, press, seen, state, test } from './rooms.js';
 
 const FILE = fileURLToPath(new URL('../../dist/noripan.html', import.meta.url));
@@ -203,16 +203,18 @@ test('by keyboard alone: the board has the focus when the game begins, and Escap
   for (const one of [page, other]) await one.locator('#room-ready').click();
   await other.locator('#chat-text').focus();
   await page.bringToFront();
-  await page.locator('#room-start').press('Enter');
+  await tabTo(page, '#room-start');
+  await page.keyboard.press('Enter');
   await expect(page.locator('#cells button:focus')).toHaveCount(1);
-  await expect(other.locator('#chat-text')).toBeFocused();
-  await expect(other.locator('#chat-text')).toHaveValue('half a sen');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await seen(1, page, other);
   await expect(cell(other, 0, 1)).toHaveAccessibleName('row 1 column 2, X');
   await page.keyboard.press('Escape');
   await expect(page.locator('#room-tools button:focus')).toHaveCount(1);
+  await other.bringToFront();
+  await expect(other.locator('#chat-text')).toBeFocused();
+  await expect(other.locator('#chat-text')).toHaveValue('half a sen');
 });
 
 test('a draw is offered, declined, offered and agreed to', async ({ page, player }) => {
@@ -237,6 +239,7 @@ test('a draw is offered, declined, offered and agreed to', async ({ page, player
 test('who resigns is asked once, and has lost', async ({ page, player }) => {
   const other = await player();
   await twoAtTicTacToe(page, other);
+  await page.bringToFront();
   await page.locator('#room-resign').click();
   await expect(page.locator('#room-resign-no')).toBeFocused();
   await page.locator('#room-resign-no').click();
@@ -292,6 +295,7 @@ test('the same room keeps a name, gives a seat to one alone and takes it back', 
   const other = await player();
   const address = await createRoom(page, 'tic-tac-toe');
   await join(other, address);
+  await page.bringToFront();
   await page.locator('[data-sit="0"]').click();
   await expect(page.locator('#room-name')).toBeFocused();
   await join(page, address, 0, 'Mina');
@@ -336,19 +340,26 @@ test('Blokus for two: each holds the blocks of her own, and places them by the s
   await expect(page.locator('.tray [data-type="10"]')).toHaveCount(0);
 });
 
-/** What a page hears from the server, from now on. */
-function heardBy(page) {
-  const heard = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
-  return heard;
-}
+/** Lets a page that is opened from now on remember what it hears from the server. */
+const listenIn = (page) =>
+  page.addInitScript(() => {
+    globalThis.heard = [];
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(...given) {
+        super(...given);
+        this.addEventListener('message', ({ data }) => globalThis.heard.push(String(data)));
+      }
+    };
+  });
+
+const heardBy = (page) => page.evaluate(() => globalThis.heard);
 
 /** The names of all cells, row by row. */
 const labels = (page) => page.locator('#cells button').evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
 
 test('minesweeper together: one board for both, and nothing of where the mines lie', async ({ page, player }) => {
   const other = await player();
-  const heard = heardBy(other);
+  await listenIn(other);
   const address = await createRoom(page, 'minesweeper', { mode: 'together', level: 'beginner' });
   await join(page, address, 0, 'Mina');
   await join(other, address, 1, 'Juno');
@@ -366,13 +377,14 @@ test('minesweeper together: one board for both, and nothing of where the mines l
   await expect(page.locator('#note')).toHaveText('A flagged square does not open. Take the flag away first.');
   await expect(other.locator('#note')).not.toHaveText(/flagged/);
   await expect(page.locator('.odds, #hint, #typed-text').filter({ visible: true })).toHaveCount(0);
-  expect(heard.join()).toContain('shown');
-  expect(heard.join()).not.toMatch(/layout|seed/);
+  const heard = (await heardBy(other)).join();
+  expect(heard).toContain('shown');
+  expect(heard).not.toMatch(/layout|seed/);
 });
 
 test('a race: everybody has a board of her own, and sees of the others how far they are', async ({ page, player }) => {
   const [other, watcher] = [await player(), await player()];
-  const [heard, watched] = [heardBy(other), heardBy(watcher)];
+  for (const one of [other, watcher]) await listenIn(one);
   const address = await createRoom(page, 'minesweeper', { mode: 'race', level: 'own', rows: 8, cols: 8, mines: 8 });
   await join(page, address, 0, 'Mina');
   await join(other, address, 1, 'Juno');
@@ -389,53 +401,59 @@ test('a race: everybody has a board of her own, and sees of the others how far t
   await page.locator('#room-resign').click();
   await page.locator('#room-resign-yes').click();
   await expect(state(other)).toHaveAttribute('data-phase', 'ended');
-  for (const frames of [heard, watched]) {
-    const during = frames.slice(0, frames.findIndex((frame) => frame.includes('"ended"')));
-    expect(during.join()).not.toMatch(/layout|seed/);
+  for (const one of [other, watcher]) {
+    const frames = await heardBy(one);
+    const during = frames.slice(0, frames.findIndex((frame) => frame.includes('"ended"'))).join();
+    expect(during).toContain('"opened"');
+    expect(during).not.toMatch(/layout|seed/);
   }
   await other.locator('#race [data-seat="0"] button').click();
   await expect(cell(other, Math.floor(closed / 8), closed % 8)).toHaveAccessibleName(/flag/);
 });
 
-for (const [language, locale] of Object.entries({ en: 'en-US', ko: 'ko-KR' })) {
-  for (const colorScheme of ['light', 'dark']) {
-    for (const [size, viewport] of Object.entries({ phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } })) {
-      test.describe(`axe finds nothing wrong, ${language}, ${colorScheme}, ${size}`, () => {
-        test.use({ locale, colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
 
-        test('in the hall, in the lobby, at the table and at its end', async ({ page, player }) => {
-          const other = await player();
-          const address = await createRoom(page, 'blokus', { variant: 'duo', clock: 'turn-60' });
-          await other.goto('./#rooms');
-          await expect(other.locator(`[data-room="${address.split('=')[1]}"]`)).toBeVisible();
-          expect(await faults(page)).toEqual([]);
-          await join(page, address, 0, 'Mina');
-          expect(await faults(page)).toEqual([]);
-          await join(other, address, 1, 'Juno');
-          await begin(page, other);
-          await page.locator('#chat-text').fill('hello');
-          await page.locator('#chat-text').press('Enter');
-          await expect(page.locator('#chat-lines p')).toHaveCount(1);
-          expect(await faults(page)).toEqual([]);
-          await other.locator('#room-resign').click();
-          await other.locator('#room-resign-yes').click();
-          await expect(state(page)).toHaveAttribute('data-phase', 'ended');
-          expect(await faults(page)).toEqual([]);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect(wide).toBeLessThanOrEqual(0);
-          await page.goto('./#rooms');
-          await expect(page.locator('#open-create')).toBeVisible();
-          expect(await faults(page)).toEqual([]);
-          await page.locator('#open-create').click();
-          expect(await faults(page, 'dialog[open]')).toEqual([]);
-        });
-      });
-    }
-  }
+for (const { locale, colorScheme, viewport } of [
+  { locale: 'en-US', colorScheme: 'light', viewport: DESK },
+  { locale: 'en-US', colorScheme: 'dark', viewport: PHONE },
+  { locale: 'ko-KR', colorScheme: 'light', viewport: PHONE },
+  { locale: 'ko-KR', colorScheme: 'dark', viewport: DESK },
+]) {
+  test.describe(`axe finds nothing wrong, ${locale}, ${colorScheme}, ${viewport.width}x${viewport.height}`, () => {
+    test.use({ locale, colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('in the hall, in the lobby, at the table and at its end', async ({ page, player }) => {
+      const other = await player();
+      const address = await createRoom(page, 'blokus', { variant: 'duo', clock: 'turn-60' });
+      await other.goto('./#rooms');
+      await expect(other.locator(`[data-room="${address.split('=')[1]}"]`)).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await join(page, address, 0, 'Mina');
+      expect(await faults(page)).toEqual([]);
+      await join(other, address, 1, 'Juno');
+      await begin(page, other);
+      await page.locator('#chat-text').fill('hello');
+      await page.locator('#chat-text').press('Enter');
+      await expect(page.locator('#chat-lines p')).toHaveCount(1);
+      expect(await faults(page)).toEqual([]);
+      await other.locator('#room-resign').click();
+      await other.locator('#room-resign-yes').click();
+      await expect(state(page)).toHaveAttribute('data-phase', 'ended');
+      expect(await faults(page)).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      await page.goto('./#rooms');
+      await expect(page.locator('#open-create')).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await page.locator('#open-create').click();
+      expect(await faults(page, 'dialog[open]')).toEqual([]);
+    });
+  });
 }
 
 test.describe('by touch', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test('everything that is pressed is large enough', async ({ page, player }) => {
     const other = await player();
