@@ -1,6 +1,6 @@
 /** Rooms across the network, with a server of rooms and a browser for each person. */
 
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openHall } from '../../examples/server/client.js';
 import { faults } from './axe.js';
@@ -258,7 +258,7 @@ test('a clock runs for who is to move, and ends the game where that was agreed',
   await expect(page.locator('#rooms')).toContainText('5 seconds a turn · who runs out of time loses');
   await join(other, page.url(), 1, 'Juno');
   await begin(page, other);
-  for (const one of [page, other]) await expect(one.locator('#room-seats [data-seat="0"] [role="timer"]')).toHaveText(/^[1-5] s$/);
+  for (const one of [page, other]) await expect(one.locator('#room-seats [data-seat="0"] [role="timer"]')).toHaveText(/^[1-3] s$/);
   for (const one of [page, other]) await expect(one.locator('#ended')).toHaveText('Juno wins. Mina ran out of time.', { timeout: 20_000 });
 });
 
@@ -409,6 +409,38 @@ test('a race: everybody has a board of her own, and sees of the others how far t
   }
   await other.locator('#race [data-seat="0"] button').click();
   await expect(cell(other, Math.floor(closed / 8), closed % 8)).toHaveAccessibleName(/flag/);
+});
+
+test('who steps on a mine in a race is out, while the others go on', async ({ page, player }) => {
+  const other = await player();
+  await createRoom(page, 'minesweeper', { mode: 'race', level: 'own', rows: 8, cols: 8, mines: 30 });
+  await join(page, page.url(), 0, 'Mina');
+  await join(other, page.url(), 1, 'Juno');
+  await begin(page, other);
+  const lost = page.locator('#race [data-seat="0"][data-state="lost"]');
+  for (let moves = 1; !(await lost.count()); moves += 1) {
+    const closed = (await labels(page)).findIndex((label) => label.endsWith('closed'));
+    await play(page, [Math.floor(closed / 8), closed % 8], moves, other);
+  }
+  await expect(page.locator('#told')).toHaveText(/^There was a mine at row \d column \d\.$/);
+  await expect(page.locator('#turn')).toHaveText('Your board is finished. The others are still at theirs.');
+  expect((await labels(page)).filter((label) => label.endsWith('mine'))).toEqual([expect.stringMatching(/exploded mine$/)]);
+  await press(page, [0, 0]);
+  await expect(page.locator('#note')).toHaveText('Your board is finished. The others are still at theirs.');
+  await expect(state(other)).toHaveAttribute('data-phase', 'playing');
+  await expect(other.locator('#race [data-seat="0"]')).toContainText('on a mine');
+});
+
+test('there are words for every refusal of the server', () => {
+  const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const [first, later] = ['en', 'en-later'].map((name) => JSON.parse(read(`www/text/${name}.json`)));
+  const sources = ['rooms/room.js', 'hall.js', 'client.js'].map((name) => read(`examples/server/${name}`)).join();
+  const codes = [...sources.matchAll(/(?:refus(?:ed|al)\(|reason: )'([^']+)'/g)].map(([, code]) => code);
+  expect(codes.length).toBeGreaterThan(20);
+  // The client brings these to an end by itself.
+  const own = ['not here', 'not your seat'];
+  const words = (code) => first.refusal[code] ?? later.refusal[code] ?? first.minesweeper.refusal[code];
+  for (const code of codes.filter((one) => !own.includes(one))) expect(words(code), code).toBeTruthy();
 });
 
 const PHONE = { width: 390, height: 844 };

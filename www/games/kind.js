@@ -97,7 +97,7 @@
  * A game on the table.
  * @typedef {object} Table
  * @property {Kind} kind
- * @property {Record<string, any>} options those of its fields, and `alone` where the computer has failed and a person plays its side
+ * @property {Record<string, any>} options those of its fields, `alone` where the computer has failed and a person plays its side, and `others`: the people who sit at another screen
  * @property {any} game as the rules made it
  * @property {any} seen the game as `draw` takes it
  * @property {Record<string, any>} given what a new game leaves to chance, such as the seed of the mines; empty where it was left

@@ -70,8 +70,10 @@ export function sharedMines(kind, room, changed) {
         return boardOf(room.seat)?.state === 'playing' ? kind.turn(table) : say('refusal.board over');
       },
       told(_before, answer, { move: { position: [row, col] } }) {
+        const place = { row: row + 1, col: col + 1 };
+        if (answer.exploded?.length) return lossWords(answer.game.view.outcome);
         if ('count' in answer) return say('minesweeper.opened', { n: answer.count });
-        return say(`minesweeper.told.${MARKS[answer.game.view.shown[row][col]] ?? 'closed'}`, { row: row + 1, col: col + 1 });
+        return say(`minesweeper.told.${MARKS[answer.game.view.shown[row][col]] ?? 'closed'}`, place);
       },
       ending: ({ seen }) => (isRace ? { title: '', why: '' } : togetherEnd(seen.outcome)),
     },
@@ -84,8 +86,12 @@ const closedOf = ({ shown }) => shown.join('').replace(/[^.F?]/g, '').length;
 /** How a board of all ended. @param {any} outcome */
 function togetherEnd(outcome) {
   if (!outcome || outcome.won) return { title: say('minesweeper.won'), why: '' };
-  const [[row, col]] = outcome.exploded;
-  return { title: say('minesweeper.lost'), why: say('minesweeper.lost why', { row: row + 1, col: col + 1 }) };
+  return { title: say('minesweeper.lost'), why: lossWords(outcome) };
+}
+
+/** Where the mine was. @param {any} outcome */
+function lossWords({ exploded: [[row, col]] }) {
+  return say('minesweeper.lost why', { row: row + 1, col: col + 1 });
 }
 
 /**

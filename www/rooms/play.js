@@ -6,8 +6,8 @@ import { speak } from '../speak.js';
 import { isOver, layTable } from '../table.js';
 import { say } from '../words.js';
 import { endingWords } from './ending.js';
-import { received, sent, moveBetween } from './moves.js';
 import { sharedMines } from './minesweeper.js';
+import { moveBetween, received, sent } from './moves.js';
 import { factsOf, valuesOf } from './options.js';
 import { ownSeat } from './tools.js';
 

@@ -9,6 +9,6 @@ import { say, sayWhere } from '../words.js';
  * @returns {string}
  */
 export function refusedWords({ reason, field }, game = '') {
-  if (reason === 'bad message') return sayWhere(`rooms.bad.${field?.replaceAll('.', ' ')}`) ?? say('rooms.bad.message');
+  if (reason === 'bad message') return sayWhere(`rooms.bad.${field?.replaceAll('.', ' ')}`) ?? say('refusal.bad message');
   return sayWhere(`${game}.refusal.${reason}`) ?? sayWhere(`refusal.${reason}`) ?? say('rooms.refused', { reason });
 }
