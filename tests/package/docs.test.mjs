@@ -1,0 +1,91 @@
+// The documentation: examples run, links lead somewhere, tables have the words of the types, and the API is that of the package.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { sums, sumsWritten } from '../../scripts/docs.mjs';
+import { blocksOf, brokenLinks, firstColumns, importedBy, isMade, pages } from './markdown.mjs';
+import { installed, root } from './tarball.mjs';
+
+const folder = installed();
+const written = pages().filter((page) => !isMade(page));
+
+/** Whether a block needs nothing but the package and Node. */
+const isWhole = ({ text }) => importedBy(text).every((name) => /^(noripan|node:)/.test(name));
+
+/** Writes the whole examples of some languages into the folder; answers their files by page. */
+const place = (extension, ...langs) => {
+  const placed = written.map((page) => [page, blocksOf(page, ...langs).filter(isWhole).map(({ number, text }) => {
+    const file = `${page.replaceAll('/', '-')}-${number}${extension}`;
+    writeFileSync(join(folder, file), text);
+    return file;
+  })]);
+  return placed.filter(([, files]) => files.length > 0);
+};
+
+const runnable = place('.mjs', 'js');
+copyFileSync(fileURLToPath(new URL('promises.mjs', import.meta.url)), join(folder, 'promises.mjs'));
+const complaints = JSON.parse(execFileSync(process.execPath, ['promises.mjs', ...runnable.flatMap(([, files]) => files)], { cwd: folder, encoding: 'utf8' }));
+
+for (const [page, files] of runnable) {
+  test(`${page}: ${files.length} examples do what they say`, () => {
+    for (const file of files) assert.deepEqual(complaints[file].join('\n'), '', file);
+  });
+}
+
+test('the examples in TypeScript have the types of the package', () => {
+  const files = place('.mts', 'ts').flatMap(([, names]) => names);
+  const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom', '--types', '', ...files];
+  const { status, stdout } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options], { cwd: folder, encoding: 'utf8' });
+  assert.equal(status, 0, stdout);
+  assert.ok(files.length > 0);
+});
+
+test('examples import names that the package has', async () => {
+  const names = {};
+  for (const name of ['', '/rules', '/opponents', '/worker']) {
+    const types = readFileSync(join(folder, `node_modules/noripan/dist/${name.slice(1) || 'index'}.d.ts`), 'utf8');
+    const module = await import(pathToFileURL(join(folder, `node_modules/noripan/dist/${name.slice(1) || 'index'}.js`)));
+    names[`noripan${name}`] = { values: Object.keys(module), types };
+  }
+  for (const { page, text } of written.flatMap((page) => blocksOf(page))) {
+    for (const [, type, list, from] of text.matchAll(/^\s*import (type )?\{([^}]*)\} from '(noripan[^']*)'/gm)) {
+      for (const name of list.split(',').map((each) => each.trim()).filter((each) => each !== '')) {
+        if (type || name.startsWith('type ')) assert.match(names[from].types, new RegExp(`export (?:type|interface) ${name.replace('type ', '')}\\b`), page);
+        else assert.ok(names[from].values.includes(name), `${page}: ${from} has no ${name}`);
+      }
+    }
+  }
+});
+
+for (const page of pages()) {
+  test(`${page}: every link leads somewhere`, () => assert.deepEqual(brokenLinks(page), []));
+}
+
+const types = readFileSync(join(root, 'dist/index.d.ts'), 'utf8');
+
+/** The words of a type that is a union of words and of other such types. */
+const wordsOf = (name) => {
+  const [, union] = types.match(new RegExp(`^export type ${name} =([^;]+);`, 'm'));
+  return union.split('|').map((part) => part.trim()).filter((part) => part !== '').flatMap((part) => (part.startsWith("'") ? [part.slice(1, -1)] : wordsOf(part)));
+};
+
+const GAMES = {
+  blokus: { reason: ['BlokusReason', 'ImportReason'], why: ['BlokusWhy'] },
+  omok: { reason: ['OmokReason', 'NoOmokReason', 'ImportReason'], why: ['OmokWhy'] },
+  'tic-tac-toe': { reason: ['TicTacToeReason', 'ImportReason'], why: ['TicTacToeWhy'] },
+  minesweeper: { reason: ['MinesweeperReason', 'NoProbabilitiesReason', 'ExportReason', 'ImportReason'], why: ['MinesweeperWhy'] },
+};
+
+for (const [game, tables] of Object.entries(GAMES)) {
+  for (const [heading, unions] of Object.entries(tables)) {
+    test(`docs/${game}.md: every ${heading} of the types is told, and no other`, () => {
+      const told = new Set(firstColumns(`docs/${game}.md`, heading));
+      assert.deepEqual([...told].sort(), [...new Set(unions.flatMap(wordsOf))].sort());
+    });
+  }
+}
+
+test('docs/api is made from these types: npm run docs', () => assert.equal(sums(), sumsWritten()));
