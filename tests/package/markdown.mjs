@@ -14,11 +14,17 @@ export const pages = () => {
 /** Whether `npm run docs` made the page. */
 export const isMade = (page) => page.startsWith('docs/api/');
 
-const tokensOf = (page) => {
+/** Makes what is asked of a page once. */
+const once = (make) => {
+  const made = new Map();
+  return (page) => made.get(page) ?? made.set(page, make(page)).get(page);
+};
+
+const tokensOf = once((page) => {
   const found = [];
   walkTokens(lexer(readFileSync(join(root, page), 'utf8')), (token) => found.push(token));
   return found;
-};
+});
 
 /** The blocks of code of a page in these languages, or in all: their language and text, and the number of the block on the page. */
 export const blocksOf = (page, ...langs) => {
@@ -37,13 +43,13 @@ export const firstColumns = (page, heading) =>
 
 const said = (tokens) => tokens.map(({ tokens: inner, text, raw }) => (inner ? said(inner) : text ?? raw)).join('');
 
-const anchorsOf = (page) => {
+const anchorsOf = once((page) => {
   const slugger = new GithubSlugger();
   const tokens = tokensOf(page);
   const headings = tokens.filter(({ type }) => type === 'heading').map(({ tokens: inner }) => slugger.slug(said(inner)));
   const placed = tokens.filter(({ type }) => type === 'html').flatMap(({ text }) => [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   return new Set([...headings, ...placed]);
-};
+});
 
 /** The links of a page to places of the project that are not there. */
 export const brokenLinks = (page) =>
