@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sums, sumsWritten } from '../../scripts/docs.mjs';
-import { blocksOf, brokenLinks, firstColumns, importedBy, isMade, pages } from './markdown.mjs';
+import { blocksOf, brokenLinks, rowsUnder, importedBy, isMade, pages } from './markdown.mjs';
 import { installed, root } from './tarball.mjs';
 
 const folder = installed();
+const exported = Object.keys(await import(pathToFileURL(join(folder, 'node_modules/noripan/dist/index.js'))));
 const written = pages().filter((page) => !isMade(page));
 
 /** Whether a block needs nothing but the package and Node. */
@@ -25,7 +26,17 @@ const place = (extension, ...langs) => {
   return placed.filter(([, files]) => files.length > 0);
 };
 
-const runnable = place('.mjs', 'js');
+/** Writes the calls of a table of errors as an example that promises what they throw; answers its file. */
+const placeThrown = (page) => {
+  const lines = rowsUnder(page, 'error').map(([error, call]) => `console.log(thrown(() => ${call})); // -> ${JSON.stringify(error)}`);
+  const file = `${page.replaceAll('/', '-')}-thrown.mjs`;
+  writeFileSync(join(folder, file), `import { ${exported.join(', ')} } from 'noripan';
+const thrown = (call) => { try { return call(); } catch (error) { return \`\${error.name}: \${error.message}\`; } };
+${lines.join('\n')}`);
+  return lines.length > 0 ? [file] : [];
+};
+
+const runnable = place('.mjs', 'js').map(([page, files]) => [page, [...files, ...placeThrown(page)]]);
 copyFileSync(fileURLToPath(new URL('promises.mjs', import.meta.url)), join(folder, 'promises.mjs'));
 const complaints = JSON.parse(execFileSync(process.execPath, ['promises.mjs', ...runnable.flatMap(([, files]) => files)], { cwd: folder, encoding: 'utf8' }));
 
@@ -83,7 +94,7 @@ const GAMES = {
 for (const [game, tables] of Object.entries(GAMES)) {
   for (const [heading, unions] of Object.entries(tables)) {
     test(`docs/${game}.md: every ${heading} of the types is told in its order, and no other`, () => {
-      const told = new Set(firstColumns(`docs/${game}.md`, heading));
+      const told = new Set(rowsUnder(`docs/${game}.md`, heading).map(([word]) => word));
       assert.deepEqual([...told], [...new Set(unions.flatMap(wordsOf))]);
     });
   }

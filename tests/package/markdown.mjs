@@ -35,11 +35,11 @@ export const blocksOf = (page, ...langs) => {
 /** The modules that a program imports. */
 export const importedBy = (text) => [...text.matchAll(/\bfrom ['"]([^'"]+)['"]|\b(?:import|require)(?: |\()['"]([^'"]+)['"]/g)].map(([, from, named]) => from ?? named);
 
-/** What the tables of a page whose first column has this heading say in that column. */
-export const firstColumns = (page, heading) =>
+/** The rows of the tables of a page whose first column has this heading, without the marks of code. */
+export const rowsUnder = (page, heading) =>
   tokensOf(page)
     .filter(({ type, header }) => type === 'table' && header[0].text === heading)
-    .flatMap(({ rows }) => rows.map(([cell]) => cell.text.replaceAll('`', '')));
+    .flatMap(({ rows }) => rows.map((row) => row.map(({ text }) => text.replaceAll('`', ''))));
 
 const said = (tokens) => tokens.map(({ tokens: inner, text, raw }) => (inner ? said(inner) : text ?? raw)).join('');
 
