@@ -9,14 +9,19 @@ export function App() {
   const Table = TABLES[name];
   return (
     <>
-      <nav aria-label="Games">
-        {(Object.keys(TABLES) as (keyof typeof TABLES)[]).map((each) => (
-          <button key={each} aria-pressed={each === name} onClick={() => setName(each)}>
-            {each}
-          </button>
-        ))}
-      </nav>
-      <Table />
+      <header>
+        <h1>{name}</h1>
+        <nav aria-label="Games">
+          {(Object.keys(TABLES) as (keyof typeof TABLES)[]).map((each) => (
+            <button key={each} aria-pressed={each === name} onClick={() => setName(each)}>
+              {each}
+            </button>
+          ))}
+        </nav>
+      </header>
+      <main>
+        <Table />
+      </main>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Omok, Point } from 'noripan';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -95,7 +95,9 @@ test('an answer to a game that was taken back is stopped, and counts for nothing
   const old = last();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(old.options.signal.aborted).toBe(true);
-  old.choose({ x: 8, y: 8 });
+  await act(async () => old.choose({ x: 8, y: 8 }));
+  expect(stones()).toBe(0);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await exchange([3, 3], [4, 4]);
   expect(stones()).toBe(2);
 });
