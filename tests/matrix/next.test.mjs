@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { appOf, run, served } from './app.mjs';
-import { isServed, plays, withBrowser } from './plays.mjs';
+import { SERVED, plays, servedIn, withBrowser } from './plays.mjs';
 
 const NEXT = 'node_modules/next/dist/bin/next';
 
@@ -11,9 +11,9 @@ withBrowser();
 
 /** A component of the server, a route of the server, a component of the page and its workers. */
 const playsFrom = async (t, address) => {
-  isServed(await (await fetch(address)).text());
-  const answer = await fetch(`${address}move`, { method: 'POST', body: JSON.stringify({ index: 9 }) });
-  assert.deepEqual(await answer.json(), { result: false, reason: 'out of range' });
+  assert.equal(servedIn(await (await fetch(address)).text()), SERVED);
+  const said = await fetch(`${address}move`, { method: 'POST', body: JSON.stringify({ index: 9 }) });
+  assert.deepEqual(await said.json(), { answer: { result: false, reason: 'out of range' }, served: SERVED });
   await plays(t, address);
 };
 

@@ -23,8 +23,8 @@ export const plays = async (t, address) => {
   assert.deepEqual(page.complaints, []);
 };
 
-/** The HTML holds what the rules and an opponent answered before there was a browser. */
-export const isServed = (html) => {
-  const [, text] = /<output id="server">(.*?)<\/output>/.exec(html) ?? [];
-  assert.equal(text?.replace(/<!--.*?-->/g, ''), 'X........ 2', html);
-};
+/** What `served` of game/server.js says. */
+export const SERVED = 'X........ 2 2';
+
+/** What the server has written into the HTML. */
+export const servedIn = (html) => /<output id="server">(.*?)<\/output>/.exec(html)?.[1].replace(/<!--.*?-->/g, '');

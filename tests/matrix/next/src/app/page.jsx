@@ -1,10 +1,10 @@
-import { served } from '../game/game.js';
+import { served } from '../game/server.js';
 import { Game } from './game.jsx';
 
-export default function Page() {
+export default async function Page() {
   return (
     <main>
-      <output id="server">{served()}</output>
+      <output id="server">{await served()}</output>
       <Game />
     </main>
   );
