@@ -48,7 +48,14 @@ export function Board({ name, className, rows, cols, cell, onPress, onMark }: Pr
   }
 
   return (
-    <div ref={board} role="group" aria-label={name} className={`board ${className}`} style={{ '--cols': cols } as CSSProperties} onKeyDown={press}>
+    <div
+      ref={board}
+      role="group"
+      aria-label={name}
+      className={`board ${className}`}
+      style={{ '--cols': cols } as CSSProperties}
+      onKeyDown={press}
+    >
       {Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (_, col) => button(row, col)))}
     </div>
   );
