@@ -19,6 +19,7 @@ export function Board({ name, className, rows, cols, cell, onPress, onMark }: Pr
   const [at, setAt] = useState([0, 0]);
 
   function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'f') onMark?.(at[0], at[1]);
     const step = STEPS[event.key];
     if (!step) return;
