@@ -73,7 +73,7 @@ const over = (room, by, result) => ({
 /** Who moves on has declined what the others offered. */
 const withoutOffersTo = (room, seat) => ({ ...room, seats: room.seats.map((taken, index) => (index === seat ? taken : { ...taken, offers: false })) });
 
-/** Plays a move, whoever makes it. */
+/** Plays a move, whoever makes it. @returns {any} */
 function moved(room, seat, by, move) {
   const answer = gameOf(room.options).play(room.table, seat, move);
   if (!answer.result) return refused(answer.reason);
@@ -217,6 +217,9 @@ export const standing = (room, now) => ({ version: room.version, number: room.nu
 
 /** What a seat (null: a spectator) may see of the table. */
 export const shown = (room, seat) => room.table && gameOf(room.options).shown(room.table, seat, room.phase === 'ended');
+
+/** What a seat (null: a spectator) may hear of moves: where boards are hidden, a cell that others open is as good as seen. */
+export const heardOf = (room, seat, played) => (isHiding(room) ? played.map((move) => (move.seat === seat ? move : { seat: move.seat, by: move.by })) : played);
 
 /** What a seat (null: a spectator) may see of a room. */
 export const view = (room, seat, now) => ({
