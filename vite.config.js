@@ -166,7 +166,7 @@ const site = {
           groups: [
             { name: 'noripan', test: /^(?!.*[\\/]node_modules[\\/]).*[\\/]dist[\\/][^\\/]+\.js$/ },
             // What the page and that which it loads later both need comes in one file, not in one each.
-            { name: 'table', test: /[\\/]www[\\/](clock|computer|dialog|line|options|speak|table|records[\\/](keep|link|share)|lessons[\\/]links|games[\\/]blokus[\\/](attach|block|names|variant))\.js$/ },
+            { name: 'table', test: /[\\/]www[\\/](clock|computer|dialog|line|options|speak|table|records[\\/](keep|link|share)|lessons[\\/]links)\.js$/ },
           ],
         },
       },

@@ -97,7 +97,8 @@ export function openHands({ table: current, screen, act, tell, render }) {
     const table = current();
     const inBelow = /** @type {HTMLElement | null} */ (part('below').querySelector('[tabindex="0"]'));
     const lesson = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (part('above').querySelector(`.lesson .${name}`));
-    (lesson('main') ?? inBelow ?? lesson('next') ?? part(table && isOver(table) ? 'again' : 'new-game')).focus();
+    const hosts = /** @type {HTMLElement | null} */ (table?.host ? part('side').querySelector('button:not([hidden])') : null);
+    (lesson('main') ?? inBelow ?? lesson('next') ?? hosts ?? part(table && isOver(table) ? 'again' : 'new-game')).focus();
   };
 
   /** What mouse and finger do. @type {import('./pointer.js').PointerActions} */

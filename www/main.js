@@ -87,7 +87,7 @@ const { advise, answerMove } = seatComputer({ table: () => table, play: made, sh
 const ways = openWays({ kinds: KINDS, tables, table: () => table, enter, open, openOwn, keep: () => keeper.soon(), route, tell });
 
 /** What the rooms may do with the page. @type {import('./rooms/rooms.js').Page} */
-const rooms = { kinds: KINDS, table: () => table, grid, open, made, finish, change, refuse, tell, render, toControls };
+const rooms = { kinds: KINDS, table: () => table, screen, open, made, finish, change, refuse, render, toBoard, toControls };
 
 /**
  * Gets the rules ready and shows what the address asks for.

@@ -133,6 +133,23 @@ test('who only watches sees every move and makes none', async ({ page, player })
   await seen(1, page, other);
 });
 
+test('who has left after the end makes room for somebody else', async ({ page, player }) => {
+  const [other, third] = [await player(), await player()];
+  const address = await twoAtTicTacToe(page, other);
+  await join(third, address);
+  await other.locator('#room-resign').click();
+  await other.locator('#room-resign-yes').click();
+  await other.locator('#room-leave').click();
+  await expect(page.locator('#turn')).toHaveText('Mina wins');
+  await third.locator('#room-name').fill('Sora');
+  await third.locator('[data-sit="1"]').click();
+  await third.locator('#room-again').click();
+  await page.locator('#room-again').click();
+  for (const one of [page, third, other]) await expect(state(one)).toHaveAttribute('data-number', '2');
+  await expect(page.locator('#turn')).toHaveText('Sora is to move · X');
+  await play(third, [0, 0], 1, page, other);
+});
+
 test('a page that is loaded anew is back in its seat, with the game as it stands', async ({ page, player }) => {
   const other = await player();
   await twoAtTicTacToe(page, other);
@@ -152,7 +169,7 @@ test('what is said in a room is text, whatever it looks like', async ({ page, pl
   await page.locator('#chat-text').fill(said);
   await page.locator('#chat-text').press('Enter');
   for (const one of [page, other]) {
-    await expect(one.locator('#chat-lines li')).toHaveText(`Mina ${said}`);
+    await expect(one.locator('#chat-lines p')).toHaveText(`Mina ${said}`);
     await expect(one.locator('#chat-lines :is(img, b)')).toHaveCount(0);
   }
   await expect(page.locator('#chat-text')).toHaveValue('');
@@ -174,6 +191,26 @@ test.describe(() => {
     await expect(other.locator('#room-seats [data-seat="0"]')).not.toContainText('away');
     await play(page, [0, 0], 1, other);
   });
+});
+
+test('by keyboard alone: the board has the focus when the game begins, and Escape leaves it', async ({ page, player }) => {
+  const other = await player();
+  const address = await createRoom(page, 'tic-tac-toe');
+  await join(page, address, 0, 'Mina');
+  await join(other, address, 1, 'Juno');
+  await other.locator('#chat-text').fill('half a sen');
+  for (const one of [page, other]) await one.locator('#room-ready').press('Enter');
+  await other.locator('#chat-text').focus();
+  await page.locator('#room-start').press('Enter');
+  await expect(page.locator('#cells button:focus')).toHaveCount(1);
+  await expect(other.locator('#chat-text')).toBeFocused();
+  await expect(other.locator('#chat-text')).toHaveValue('half a sen');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await seen(1, page, other);
+  await expect(cell(other, 0, 1)).toHaveAccessibleName('row 1 column 2, X');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#room-tools button:focus')).toHaveCount(1);
 });
 
 test('a draw is offered, declined, offered and agreed to', async ({ page, player }) => {
@@ -218,6 +255,19 @@ test('a clock runs for who is to move, and ends the game where that was agreed',
   await begin(page, other);
   for (const one of [page, other]) await expect(one.locator('#room-seats [data-seat="0"] [role="timer"]')).toHaveText(/^[1-5] s$/);
   for (const one of [page, other]) await expect(one.locator('#ended')).toHaveText('Juno wins. Mina ran out of time.', { timeout: 20_000 });
+});
+
+test('a clock that passes the turn on lets the referee move', async ({ page, player, server }) => {
+  const hall = openHall({ address: server.address, storage: null });
+  const { room } = await hall.create({ options: { game: 'tic-tac-toe', rows: 3, cols: 3, inARow: 3, clock: 5, onTime: 'pass' }, open: false });
+  hall.close();
+  const other = await player();
+  await join(page, `${server.address}#room=${room}`, 0, 'Mina');
+  await join(other, page.url(), 1, 'Juno');
+  await begin(page, other);
+  await expect(state(other)).toHaveAttribute('data-moves', '1', { timeout: 20_000 });
+  for (const one of [page, other]) await expect(one.locator('#told')).toHaveText(/^Time ran out, the referee moves for Mina: X, row \d column \d$/);
+  await expect(other.locator('#turn')).toHaveText('O to move · your turn');
 });
 
 test('a private room is found by its link alone', async ({ page, player }) => {
@@ -363,7 +413,7 @@ for (const [language, locale] of Object.entries({ en: 'en-US', ko: 'ko-KR' })) {
           await begin(page, other);
           await page.locator('#chat-text').fill('hello');
           await page.locator('#chat-text').press('Enter');
-          await expect(page.locator('#chat-lines li')).toHaveCount(1);
+          await expect(page.locator('#chat-lines p')).toHaveCount(1);
           expect(await faults(page)).toEqual([]);
           await other.locator('#room-resign').click();
           await other.locator('#room-resign-yes').click();

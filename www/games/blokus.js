@@ -144,6 +144,7 @@ export const blokus = {
   },
 
   side: ({ player }) => player,
+  personName,
   computers: computersOf,
   sides: ({ variant }) => variantOf(variant).people.length,
   swapped: swappedSeats,

@@ -188,6 +188,7 @@
  * @property {(fresh: any, frozen: any) => any} [thaw] the game that was frozen; throws where it is none
  * @property {(table: Table) => import('../statistics/tally.js').Result | null} [result] for the statistics; null where it does not count
  * @property {(side: number, game?: any) => string} [sideName] where an opening decides who plays what, by the game
+ * @property {(game: any, person: number) => string} [personName] where a person has more than a side
  * @property {(before: any, answer: any) => import('../sound.js').Sound} sound of a move
  * @property {(before: any, answer: any, step: Step) => string} told
  * @property {(table: Table) => any} asked what the computer is asked with

@@ -9,7 +9,7 @@ import { showNotice } from '../notice.js';
 import { later } from '../later.js';
 import { share } from './share.js';
 import { isOver } from '../table.js';
-import { say } from '../words.js';
+import { loadLaterWords, say } from '../words.js';
 
 /** @typedef {import('../games/kind.js').Kind} Kind */
 /** @typedef {import('../games/kind.js').Table} Table */
@@ -96,8 +96,8 @@ export function openWays(page) {
   };
   /** Reads with what is loaded for it; where that cannot be loaded, it is said so. @param {(formats: typeof import('./formats.js')) => any} read */
   const reading = async (read) => {
-    const formats = await import('./formats.js').catch(console.error);
-    return formats ? receive(await read(formats)) : say('trouble.failed');
+    const loaded = await Promise.all([import('./formats.js'), loadLaterWords()]).catch(console.error);
+    return loaded ? receive(await read(loaded[0])) : say('trouble.failed');
   };
   const text = (/** @type {string} */ pasted) => reading(({ readText }) => readText(kinds, pasted, table()));
   const file = (/** @type {File} */ brought) => reading(({ readFile }) => readFile(kinds, brought, table()));

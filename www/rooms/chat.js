@@ -16,7 +16,7 @@ const LONGEST = 200;
  * @param {(text: string) => Promise<boolean>} on.send answers whether it was said
  */
 export function chatPanel({ lines, send }) {
-  const log = make('ol', { id: 'chat-lines', role: 'log', tabIndex: 0 });
+  const log = make('div', { id: 'chat-lines', role: 'log', tabIndex: 0 });
   const input = make('input', { type: 'text', id: 'chat-text', maxLength: LONGEST, autocomplete: 'off', enterKeyHint: 'send' });
   const form = make('form', { className: 'line' }, input, make('button', { type: 'submit', id: 'chat-send', 'data-text': 'rooms.chat.send' }));
   const panel = make('section', { id: 'room-chat', className: 'panel room-chat' }, make('h2', { 'data-text': 'rooms.chat.title' }), log, form);
@@ -36,7 +36,7 @@ export function chatPanel({ lines, send }) {
     const gone = shown.findIndex((_, index) => shown.slice(index).every((line, place) => line === now[place]));
     const stay = gone < 0 ? 0 : shown.length - gone;
     while (log.children.length > stay) log.firstElementChild?.remove();
-    log.append(...lines().slice(stay).map(lineItem));
+    log.append(...lines().slice(stay).map(linePart));
     if (now.length > stay) log.scrollTop = log.scrollHeight;
     shown = now;
   };
@@ -45,8 +45,8 @@ export function chatPanel({ lines, send }) {
 }
 
 /** @param {Line} line */
-function lineItem({ seat, name, text }) {
-  const item = make('li', {}, make('strong', {}, name ?? say('rooms.watcher')), ' ', make('span', {}, text));
-  item.dataset.seat = String(seat ?? '');
-  return item;
+function linePart({ seat, name, text }) {
+  const line = make('p', {}, make('strong', {}, name ?? say('rooms.watcher')), ' ', make('span', {}, text));
+  line.dataset.seat = String(seat ?? '');
+  return line;
 }

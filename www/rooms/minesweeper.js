@@ -73,7 +73,7 @@ export function sharedMines(kind, room, changed) {
         if ('count' in answer) return say('minesweeper.opened', { n: answer.count });
         return say(`minesweeper.told.${MARKS[answer.game.view.shown[row][col]] ?? 'closed'}`, { row: row + 1, col: col + 1 });
       },
-      ending: ({ seen }) => ({ title: '', why: isRace ? '' : endWords(seen.outcome) }),
+      ending: ({ seen }) => (isRace ? { title: '', why: '' } : togetherEnd(seen.outcome)),
     },
   };
 }
@@ -81,11 +81,11 @@ export function sharedMines(kind, room, changed) {
 /** How many squares are closed. @param {{shown: string[]}} view */
 const closedOf = ({ shown }) => shown.join('').replace(/[^.F?]/g, '').length;
 
-/** How a board ended. @param {any} outcome */
-function endWords(outcome) {
-  if (!outcome || outcome.won) return `${say('minesweeper.won')}.`;
+/** How a board of all ended. @param {any} outcome */
+function togetherEnd(outcome) {
+  if (!outcome || outcome.won) return { title: say('minesweeper.won'), why: '' };
   const [[row, col]] = outcome.exploded;
-  return `${say('minesweeper.lost')}. ${say('minesweeper.lost why', { row: row + 1, col: col + 1 })}`;
+  return { title: say('minesweeper.lost'), why: say('minesweeper.lost why', { row: row + 1, col: col + 1 }) };
 }
 
 /**

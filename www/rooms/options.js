@@ -3,7 +3,6 @@
 
 import { CLOCK } from '../clock.js';
 import { firstValues } from '../options.js';
-import { personName } from '../games/blokus/names.js';
 import { say } from '../words.js';
 
 /** @typedef {import('../games/kind.js').Kind} Kind */
@@ -71,12 +70,15 @@ export const valuesOf = (kind, options) => ({ ...firstValues(kind), ...kind.orig
 
 /** The rule in force in a room, in words. @param {Kind} kind @param {Options} options */
 export function factsOf(kind, options) {
-  const { mode, clock, onTime } = options;
+  const { mode, clock } = options;
   const facts = [kind.facts(options, {})];
   if (mode) facts.unshift(say(`option.mode.${mode}`));
-  if (clock) facts.push(say('rooms.clock', { n: clock }), say(`rooms.onTime.${onTime}`));
+  if (clock) facts.push(say('rooms.clock', { n: clock }));
   return facts.join(' · ');
 }
+
+/** The same, and what happens when the time has run out. @param {Kind} kind @param {Options} options */
+export const allFactsOf = (kind, options) => [factsOf(kind, options), ...(options.clock ? [say(`rooms.onTime.${options.onTime}`)] : [])].join(' · ');
 
 /**
  * What a seat is called after the side that sits there.
@@ -85,6 +87,5 @@ export function factsOf(kind, options) {
  * @param {number} seat
  */
 export function sideName(kind, game, seat) {
-  if (kind.name === 'blokus') return personName(game, seat);
-  return kind.sideName?.(seat, game) ?? say('rooms.player', { n: seat + 1 });
+  return kind.personName?.(game, seat) ?? kind.sideName?.(seat, game) ?? say('rooms.player', { n: seat + 1 });
 }

@@ -53,6 +53,8 @@ export class RoomGame {
     const { page, table } = this;
     page.open(table);
     page.render();
+    page.screen.showGrid();
+    page.screen.grid.rove(this.kind.start?.(table) ?? [0, 0]);
     this.endWhereItIs();
     if (!isOver(table)) speak('told', this.kind.turn(table));
   }
@@ -118,7 +120,7 @@ export class RoomGame {
   show(made) {
     const { page, room, table } = this;
     const game = this.standing();
-    const byKeyboard = page.grid.ring() !== null;
+    const byKeyboard = page.screen.grid.ring() !== null;
     this.isEnded = Boolean(game.outcome);
     page.made(received(this.kind.name, made.move), { result: true, game, ...this.mines?.opened(table.game, game) }, this.byWords(made));
     if (byKeyboard && this.kind.confirms && made.seat === room.seat && !this.isEnded) page.toControls();
@@ -150,6 +152,12 @@ export class RoomGame {
     this.page.render();
   }
 
+  /** Whether the person at this screen is among the winners. */
+  hasWon() {
+    const { seat, view } = this.room;
+    return seat !== null && Boolean(view.outcome?.winners.includes(seat));
+  }
+
   /** Who made a move, before its words; nothing is said of oneself. @param {{seat: number, by: string}} last */
   byWords({ seat, by }) {
     const name = this.room.view.seats[seat]?.name ?? '';
@@ -176,11 +184,12 @@ export class RoomGame {
       computers: undefined,
       swapped: undefined,
       prepare: undefined,
-      result: () => null,
+      // Nothing is counted at a host's table; who has won hears it.
+      result: () => (this.hasWon() ? /** @type {any} */ ({ outcome: 'won' }) : null),
       facts: () => factsOf(kind, this.room.view.options),
       turn: (table) => this.turnWords(kind, table),
       guide: (table) => (mine(table) ? kind.guide?.(table) : undefined),
-      ending: (table) => endingWords(this.room, kind, table),
+      ending: (table) => endingWords(this.room, kind, table, this.parts.side),
       hint: (table, cell) => (mine(table) ? kind.hint(table, cell) : null),
       move: (table, cell, second) => {
         const reason = this.barred();
@@ -213,7 +222,7 @@ export class RoomGame {
   controls() {
     const { parts, mines } = this;
     return {
-      above: [parts.state, parts.seats.list, ...(mines?.above ?? [])],
+      above: [parts.state, parts.name.field, parts.seats.list, ...(mines?.above ?? [])],
       below: [parts.tools.panel, parts.chat.panel],
       update: () => mines?.update(),
     };

@@ -16,14 +16,14 @@ import { say, writeTexts } from '../words.js';
  * @typedef {object} Page
  * @property {Kind[]} kinds
  * @property {() => Table | null} table the game on the screen
- * @property {import('../grid.js').Grid} grid
+ * @property {import('../screen.js').Screen} screen
  * @property {(table: Table | null) => void} open
  * @property {(move: any, answer: any, by: string) => void} made a move was made: the game on the screen goes on
  * @property {() => void} finish the game on the screen is over
  * @property {() => void} change the game on the screen is another
  * @property {(reason: string, cell: import('../board.js').Cell | null) => void} refuse
- * @property {(words: string, refused: boolean) => void} tell
  * @property {() => void} render
+ * @property {() => void} toBoard moves the focus to the board
  * @property {() => void} toControls moves the focus to the controls below the board
  */
 

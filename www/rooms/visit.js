@@ -6,11 +6,11 @@ import { speak } from '../speak.js';
 import { read, write } from '../storage.js';
 import { say, writeTexts } from '../words.js';
 import { chatPanel } from './chat.js';
-import { factsOf, sideName, valuesOf } from './options.js';
+import { allFactsOf, sideName, valuesOf } from './options.js';
 import { RoomGame } from './play.js';
 import { refusedWords } from './refusal.js';
 import { seatList } from './seats.js';
-import { ownSeat, roomTools, stateWords } from './tools.js';
+import { roomTools, stateWords } from './tools.js';
 
 /** @typedef {import('../games/kind.js').Kind} Kind */
 /** @typedef {import('./connection.js').Room} Room */
@@ -88,9 +88,12 @@ export class RoomVisit {
   show(isMove = false) {
     const room = /** @type {Room} */ (this.room);
     const parts = /** @type {Parts} */ (this.parts);
+    const focused = /** @type {HTMLElement} */ (document.activeElement);
+    const byKeyboard = focused.matches(':focus-visible');
     if (room.view.phase === 'open') this.showLobby(room, parts);
     else this.showGame(room, parts, isMove);
     parts.update();
+    if (focused !== document.activeElement && focused !== document.body) this.giveFocus(focused, byKeyboard);
   }
 
   /** Those who sit there, before the first game. @param {Room} room @param {Parts} parts */
@@ -106,7 +109,6 @@ export class RoomVisit {
       const inside = make('div', { className: 'lobby' }, parts.state, parts.name.field, parts.seats.list, parts.tools.panel, parts.chat.panel);
       sheet.replaceChildren(parts.heading, parts.facts, inside);
     }
-    parts.name.field.hidden = Boolean(ownSeat(room));
     writeTexts(sheet);
   }
 
@@ -116,6 +118,13 @@ export class RoomVisit {
     this.sheet.hidden = true;
     this.game = new RoomGame(this.page, room, parts.kind, parts);
     this.game.lay();
+  }
+
+  /** What is laid elsewhere keeps the focus; that of what is gone goes to the board, where the keyboard had it. @param {HTMLElement} focused @param {boolean} byKeyboard */
+  giveFocus(focused, byKeyboard) {
+    if (document.activeElement !== document.body) return;
+    focused.focus();
+    if (document.activeElement === document.body && byKeyboard) this.page.toBoard();
   }
 
   /** @param {Room} room @param {Kind} kind */
@@ -135,8 +144,9 @@ export class RoomVisit {
     const facts = make('p', { className: 'muted' });
     const update = () => {
       heading.textContent = say(`${kind.name}.name`);
-      facts.textContent = factsOf(kind, room.view.options);
+      facts.textContent = allFactsOf(kind, room.view.options);
       tellState(state, room);
+      name.field.hidden = room.seat !== null || room.view.phase === 'playing' || !room.view.seats.includes(null);
       seats.update();
       tools.update();
       chat.update();
