@@ -2,6 +2,7 @@
 /** A game in a room, on the page's own table: the rules are asked here first, the server is the referee, and its answer is what is shown. */
 
 import { firstValues } from '../options.js';
+import { typedPanel } from '../panels/typed.js';
 import { speak } from '../speak.js';
 import { isOver, layTable } from '../table.js';
 import { say } from '../words.js';
@@ -40,7 +41,7 @@ export class RoomGame {
     this.kind = this.refereed(mines?.kind ?? kind);
     const others = room.view.seats.flatMap((_, seat) => (seat === room.seat ? [] : [seat]));
     this.table = layTable(this.kind, { ...firstValues(kind), ...valuesOf(kind, room.view.options), alone: true, others });
-    this.table.host = { judge: (_table, answer, move) => (answer.result ? this.send(move) : undefined), controls: () => this.controls() };
+    this.table.host = { judge: (_table, answer, move) => (answer.result ? this.send(move) : undefined), controls: (page) => this.controls(page) };
   }
 
   /** Whether it is the game that a room plays, from the seat where one sits. @param {Room} room */
@@ -218,13 +219,17 @@ export class RoomGame {
     };
   }
 
-  /** What stands beside the board. @returns {import('../games/kind.js').Controls} */
-  controls() {
-    const { parts, mines } = this;
+  /** What stands beside the board. @param {import('../games/kind.js').Page} page @returns {import('../games/kind.js').Controls} */
+  controls(page) {
+    const { parts, mines, table } = this;
+    const typed = mines ? null : typedPanel(table, page);
     return {
       above: [parts.state, parts.name.field, parts.seats.list, ...(mines?.above ?? [])],
-      below: [parts.tools.panel, parts.chat.panel],
-      update: () => mines?.update(),
+      below: [parts.tools.panel, ...(typed?.below ?? []), parts.chat.panel],
+      update() {
+        mines?.update();
+        typed?.update();
+      },
     };
   }
 }
