@@ -110,7 +110,7 @@ export const buildPackage = async () => {
 
 /** Builds the page: dist/site for a server, and dist/noripan.html, which is the page in a single file. */
 export const buildPage = async () => {
-  const inputs = ['www', 'vite.config.js', 'dist/rules.js', 'dist/opponents.js', 'npm', 'package-lock.json'].map(at);
+  const inputs = ['www', 'vite.config.js', 'dist/rules.js', 'dist/opponents.js', 'npm', 'package-lock.json', 'examples/server/client.js', 'examples/server/moves.js'].map(at);
   await makeFrom(inputs, ['dist/site', 'dist/noripan.html'], async () => {
     for (const mode of ['site', 'file']) await runInstalled('vite/bin/vite.js', ['build', '--mode', mode, '--logLevel', 'warn']);
   });

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a command in the project's folder, shows what it prints unless `quiet`, and answers that text; throws where it fails. */
-export const run = (command, args, { quiet = false, env = {} } = {}) =>
+/** Runs a command in the project's folder or one below it, shows what it prints unless `quiet`, and answers that text; throws where it fails. */
+export const run = (command, args, { quiet = false, env = {}, folder = '' } = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd: join(root, folder), env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';
     for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) {
       from.setEncoding('utf8').on('data', (part) => {

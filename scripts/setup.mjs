@@ -98,6 +98,9 @@ export const forFuzzing = [
   cargoTool('cargo-fuzz', '0.13.2'),
 ];
 
+/** Installs what an example needs, with the package as it is built now. */
+export const installExample = (name) => run('npm', ['ci', '--no-audit', '--no-fund'], { folder: `examples/${name}` });
+
 /** Runs `work` and says every quarter of a minute that it still does; answers the seconds. */
 const withClock = async (name, work) => {
   const start = Date.now();

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackage, buildPage } from './build.mjs';
 import { main, root, run, runInstalled } from './run.mjs';
-import { forTests, setup } from './setup.mjs';
+import { forTests, installExample, setup } from './setup.mjs';
 
 const WASM = ['--target', 'wasm32-unknown-unknown'];
 
@@ -33,10 +33,15 @@ const exportsIn = async (browser) => {
 
 const nodeTests = (...files) => run(process.execPath, ['--test', '--test-reporter=spec', ...files]);
 
-const packageInUse = async () => {
-  const folder = join(root, 'tests/package');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.test.mjs')).map((name) => join(folder, name));
-  return counted(OF_NODE, await nodeTests(...files));
+const testsIn = (folder, ending) => readdirSync(join(root, folder)).filter((name) => name.endsWith(ending)).map((name) => join(root, folder, name));
+
+const packageInUse = async () => counted(OF_NODE, await nodeTests(...testsIn('tests/package', '.test.mjs')));
+
+/** The tests of the server of rooms, with a Redis of their own. */
+const rooms = async () => {
+  await installExample('server');
+  await runInstalled('typescript/bin/tsc', ['-p', 'examples/server']);
+  return counted(OF_NODE, await nodeTests(...testsIn('examples/server/test', '.test.js')));
 };
 
 /** The tests of the page in a browser that Playwright drives; WebKit has the main path alone. */
@@ -56,6 +61,7 @@ const STAGES = [
   ['exports in Firefox', () => exportsIn('firefox')],
   ['types', () => runInstalled('typescript/bin/tsc', ['--noEmit'])],
   ['package in use', packageInUse],
+  ['rooms', rooms],
   ['page in Chromium', () => pageIn('chromium')],
   ['page in Firefox', () => pageIn('firefox')],
   ['page in WebKit', async () => counted(OF_NODE, await nodeTests('tests/page/webkit.test.mjs'))],

@@ -110,7 +110,8 @@ export class Room {
   #heard = 0;
   /** When the view came. */
   #since = 0;
-  #quiet = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #quiet;
   /** One's messages, one after another. @type {Promise<any>} */
   #saying = Promise.resolve();
   /** Goes on when the room has been entered. @type {{promise: Promise<void>, done: () => void}} */

@@ -20,8 +20,10 @@ const newSeed = () => randomInt(2 ** 48 - 1);
 
 const refusal = (reason) => ({ result: false, reason });
 
-/** Tells who runs the server what went wrong; that the store is away it has told itself. @param {any} error */
-const report = (error) => error.name === 'ClientOfflineError' || console.error(error);
+/** Tells who runs the server what went wrong; that it is away the store has told. @param {any} store @param {any} error */
+function report(store, error) {
+  if (!store.isAway(error)) console.error(error);
+}
 
 /**
  * @typedef {object} Hall
@@ -41,7 +43,7 @@ export function openHall(hall) {
   const { io, limits } = hall;
   io.use(async (socket, next) => next(await limits.mayConnect(limits.addressOf(socket.request)) ? undefined : new Error('too many connections')));
   io.on('connection', (socket) => receive(hall, socket));
-  const ticking = setInterval(() => passTurns(hall).catch(report), TICK);
+  const ticking = setInterval(() => passTurns(hall).catch((error) => report(hall.store, error)), TICK);
   return () => clearInterval(ticking);
 }
 
@@ -73,7 +75,7 @@ function receive(hall, socket) {
     before = before.then(() => answered(hall, visit, name, given)).then(answer);
     return next();
   });
-  socket.on('disconnect', () => before.then(() => leave(hall, visit)).catch(report));
+  socket.on('disconnect', () => before.then(() => leave(hall, visit)).catch((error) => report(hall.store, error)));
 }
 
 /** Answers a message; what cannot be done now may be tried again. */
@@ -83,7 +85,7 @@ async function answered(hall, visit, name, given) {
   try {
     return await ANSWERS[name](hall, visit, message);
   } catch (error) {
-    report(error);
+    report(hall.store, error);
     return refusal('try again');
   }
 }
@@ -173,7 +175,7 @@ async function leave(hall, visit) {
   for (const room of [id, groupOf(id, player)]) socket.leave(room);
   if (player === null || await isHere(hall.io, id, player)) return;
   hall.io.to(id).emit('here', { room: id, player, here: false });
-  setTimeout(() => freeSeat(hall, id, player).catch(report), 1000 * hall.settings.SEAT_SECONDS).unref();
+  setTimeout(() => freeSeat(hall, id, player).catch((error) => report(hall.store, error)), 1000 * hall.settings.SEAT_SECONDS).unref();
 }
 
 async function freeSeat(hall, id, player) {

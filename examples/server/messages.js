@@ -89,7 +89,7 @@ export const messages = {
 
   /** What somebody who sits does; `n` grows with each. */
   act: z.discriminatedUnion('type', [
-    ...['leave', 'start', 'resign', 'offer', 'decline', 'again'].map((type) => z.strictObject({ type: z.literal(type), n })),
+    z.strictObject({ type: z.literal(['leave', 'start', 'resign', 'offer', 'decline', 'again']), n }),
     z.strictObject({ type: z.literal('ready'), n, ready: z.boolean() }),
     z.strictObject({ type: z.literal('move'), n, number: n, moves: n, move }),
     z.strictObject({ type: z.literal('say'), n, text: line(200) }),

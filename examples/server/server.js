@@ -27,8 +27,7 @@ async function betweenProcesses(url) {
   await client.connect();
   const publish = client.publish.bind(client);
   // The adapter does not wait for these, so nobody would hear that one of them failed.
-  client.publish = (channel, message) => publish(channel, message).catch(() => 0);
-  return client;
+  return Object.assign(client, { publish: (channel, message) => publish(channel, message).catch(() => 0) });
 }
 
 const url = settings.REDIS_URL;
@@ -41,7 +40,9 @@ const http = createServer((request, response) => {
   if (request.url?.split('?')[0] === '/rooms.json') {
     response.setHeader('content-type', 'application/json').end('{"rooms": true}');
   } else if (files) {
-    files(request, response, () => response.writeHead(404).end('Not found'));
+    files(request, response, () => {
+      response.writeHead(404).end('Not found');
+    });
   } else {
     response.writeHead(404).end('There is no page here, only rooms: see PAGE in settings.js.');
   }
@@ -67,6 +68,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     close();
     await io.close();
     await store.close();
-    between?.destroy();
+    // The adapter's own connections to Redis would keep the process for some seconds.
+    process.exit();
   });
 }

@@ -73,7 +73,7 @@ const over = (room, by, result) => ({
 /** Who moves on has declined what the others offered. */
 const withoutOffersTo = (room, seat) => ({ ...room, seats: room.seats.map((taken, index) => (index === seat ? taken : { ...taken, offers: false })) });
 
-/** Plays a move, whoever makes it. */
+/** Plays a move, whoever makes it. @returns {any} */
 function moved(room, seat, by, move) {
   const answer = gameOf(room.options).play(room.table, seat, move);
   if (!answer.result) return refused(answer.reason);

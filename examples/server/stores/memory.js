@@ -38,6 +38,7 @@ export function memoryStore({ lifetime }) {
       return [...rooms].filter(([, { deadline }]) => deadline !== null && deadline <= now).map(([id]) => id).slice(0, most);
     },
     forget: async (id) => rooms.delete(id),
+    isAway: () => false,
     close: async () => {},
   };
 }

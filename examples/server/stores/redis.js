@@ -5,7 +5,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { createClient, defineScript } from 'redis';
+import { ClientOfflineError, createClient, defineScript } from 'redis';
 import { summary } from '../rooms/room.js';
 
 const PREFIX = 'noripan:';
@@ -28,6 +28,7 @@ const save = defineScript({
       redis.call('ZREMRANGEBYSCORE', KEYS[3], 0, now - lifetime)
     end
     return 1`,
+  /** @param {import('redis').CommandParser} parser @param {any} room @param {number} before @param {number} now @param {number} lifetime */
   parseCommand(parser, room, before, now, lifetime) {
     parser.pushKeys([keyOf(room.id), DEADLINES, LISTED]);
     const listing = room.open ? JSON.stringify(summary(room)) : '';
@@ -41,7 +42,7 @@ const save = defineScript({
  * @param {{url: string, lifetime: number}} options `lifetime`: milliseconds after which a room that nobody changes is forgotten
  */
 export async function redisStore({ url, lifetime }) {
-  const client = createClient({ url, scripts: { save }, disableOfflineQueue: true, socket: { reconnectStrategy: (tries) => Math.min(1000, 50 * tries) } });
+  const client = createClient({ url, scripts: { saveRoom: save }, disableOfflineQueue: true, socket: { reconnectStrategy: (tries) => Math.min(1000, 50 * tries) } });
   let away = false;
   client.on('error', (error) => {
     if (!away) console.error(`Redis is away: ${error.message || error.code}`);
@@ -56,22 +57,22 @@ export async function redisStore({ url, lifetime }) {
   return {
     async read(id) {
       const text = await client.hGet(keyOf(id), 'state');
-      return text ? JSON.parse(text) : null;
+      return text ? JSON.parse(String(text)) : null;
     },
 
     /** Keeps a room in the place of the version before it; whether that was still there. */
-    save: async (room, before, now) => Boolean(await client.save(room, before, now, lifetime)),
+    save: async (room, before, now) => Boolean(await client.saveRoom(room, before, now, lifetime)),
 
     /** What seat tokens are signed with: the same in every process. */
     async secret() {
       await client.set(SECRET, randomBytes(32).toString('base64url'), { condition: 'NX' });
-      return client.get(SECRET);
+      return String(await client.get(SECRET));
     },
 
     async listed(most) {
       const ids = await client.zRange(LISTED, 0, most - 1, { REV: true });
       const listings = await Promise.all(ids.map((id) => client.hGet(keyOf(id), 'listing')));
-      return listings.flatMap((listing) => (listing ? [JSON.parse(listing)] : []));
+      return listings.flatMap((listing) => (listing ? [JSON.parse(String(listing))] : []));
     },
 
     late: (now, most) => client.zRangeByScore(DEADLINES, 0, now, { LIMIT: { offset: 0, count: most } }),
@@ -79,6 +80,8 @@ export async function redisStore({ url, lifetime }) {
     /** Forgets the deadline of a room that is no more. */
     forget: (id) => client.zRem(DEADLINES, id),
 
+    /** Whether something went wrong because Redis is not there. */
+    isAway: (error) => error instanceof ClientOfflineError,
     close: async () => client.destroy(),
   };
 }
