@@ -106,8 +106,9 @@ export class Room {
   #player = null;
   /** @type {Set<string>} */
   #here = new Set();
-  /** The number of one's last message. */
-  #heard = 0;
+  /** By this the server knows the messages of this page, among all that have the same seat; and the number of the last one. */
+  #key = newKey();
+  #n = 0;
   /** When the view came. */
   #since = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -161,11 +162,10 @@ export class Room {
 
   /** @param {number} seat @param {string} name */
   async sit(seat, name) {
-    const { token, player, ...answer } = await this.#say('sit', { seat, name, key: newKey() });
+    const { token, player, ...answer } = await this.#say('sit', { seat, name, key: this.#key });
     if (!answer.result) return answer;
     this.#keeping.setItem(this.#token, token);
     this.#player = player;
-    this.#heard = 0;
     this.#changed(this, 'room');
     return answer;
   }
@@ -220,10 +220,10 @@ export class Room {
     return `noripan.seat.${this.id}`;
   }
 
-  /** What is done once however often it is said: its number grows, in every page that has the same seat. @param {string} type @param {any} [more] */
+  /** What is done once however often it is said. @param {string} type @param {any} [more] */
   #act(type, more) {
-    this.#heard = Math.max(Date.now(), this.#heard + 1);
-    return this.#say('act', { type, n: this.#heard, ...more });
+    this.#n += 1;
+    return this.#say('act', { type, key: this.#key, n: this.#n, ...more });
   }
 
   /** @param {string} name @param {any} message @returns {Promise<Answer>} */
@@ -242,7 +242,6 @@ export class Room {
     if (!answer.result) return answer;
     this.#player = answer.player;
     this.#here = new Set(answer.here);
-    this.#heard = Math.max(this.#heard, answer.heard ?? 0);
     this.#replace(answer.view, 'room');
     this.connected = true;
     this.#entered.done();

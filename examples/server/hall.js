@@ -144,10 +144,10 @@ const ANSWERS = {
   },
 };
 
-/** What somebody sees of a room, and the last of his messages that were heard. */
+/** What somebody sees of a room. */
 function seenBy({ player }, room) {
   const seat = player === null ? -1 : seatOf(room, player);
-  return { result: true, view: view(room, seat < 0 ? null : seat, Date.now()), heard: room.seats[seat]?.heard ?? null };
+  return { result: true, view: view(room, seat < 0 ? null : seat, Date.now()) };
 }
 
 /** The same for who has just come, with who he is and which players are here. */

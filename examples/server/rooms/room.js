@@ -116,7 +116,7 @@ export function sit(room, { seat, name, key, player }) {
   if (room.phase === 'playing') return refused('already begun');
   if (room.seats[seat] === undefined) return refused('no such seat');
   if (room.seats[seat]) return refused('seat taken');
-  const taken = { player, key, name, ready: false, resigned: false, offers: false, again: false, heard: null };
+  const taken = { player, key, name, ready: false, resigned: false, offers: false, again: false, heard: [] };
   return { room: withSeat(room, seat, taken), player };
 }
 
@@ -183,18 +183,25 @@ const DEEDS = {
 /** Adds a chat line. */
 export const said = (room, line) => ({ room: { ...room, chat: [...room.chat, line].slice(-CHAT_LINES) }, said: line });
 
+/** Of as many pages of a player the last message is known. */
+const PAGES = 8;
+
 /**
- * What a player does, once: the message of the same number `n` is answered again and does nothing more, an older one is refused.
+ * What a player does, once: the last message of a page (`key`), by its number `n`, is answered again and does nothing more,
+ * and an older one is refused.
  */
 export function act(room, player, message, now, seed) {
   const seat = seatOf(room, player);
   if (seat < 0) return refused('not seated');
-  const { heard } = room.seats[seat];
-  if (heard !== null && message.n <= heard) return message.n === heard ? { room, unchanged: true } : refused('old message');
+  const { key, n } = message;
+  const heard = room.seats[seat].heard.find((last) => last.key === key)?.n ?? 0;
+  if (n <= heard) return n === heard ? { room, unchanged: true } : refused('old message');
   const answer = DEEDS[message.type](room, seat, message, now, seed);
   if (answer.reason) return answer;
   const after = seatOf(answer.room, player);
-  return after < 0 ? answer : { ...answer, room: withSeat(answer.room, after, { heard: message.n }) };
+  if (after < 0) return answer;
+  const others = answer.room.seats[after].heard.filter((last) => last.key !== key);
+  return { ...answer, room: withSeat(answer.room, after, { heard: [...others, { key, n }].slice(-PAGES) }) };
 }
 
 /** Whether the time of the side to move has run out. */

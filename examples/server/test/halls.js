@@ -60,6 +60,8 @@ export async function openHalls({ store, weather, changed }) {
   const tokens = seatTokens(await store.secret());
   /** @type {Set<{port: number, end: () => void}>} */
   const living = new Set();
+  /** @type {import('./weather.js').Overheard[]} */
+  const overheard = [];
   let closed = false;
 
   const tellPorts = () => changed([...living].map(({ port }) => port));
@@ -70,7 +72,7 @@ export async function openHalls({ store, weather, changed }) {
     const { port } = /** @type {import('node:net').AddressInfo} */ (http.address());
     const process = { dead: false, die: () => {} };
     const io = new Server(http, { transports: ['websocket'], serveClient: false, adapter: busAdapter(bus, weather, process) });
-    io.on('connection', (socket) => disturb(socket, weather));
+    io.on('connection', (socket) => disturb(socket, weather, overheard));
     const close = openHall({ io, store: strained(store, weather, process), tokens, limits: limits(settings), settings });
     const hall = {
       port,
@@ -96,6 +98,7 @@ export async function openHalls({ store, weather, changed }) {
   await Promise.all([start(), start()]);
   return {
     tokens,
+    overheard,
     close() {
       closed = true;
       for (const hall of living) hall.end();

@@ -49,27 +49,21 @@ async function stranger(address, talk) {
   socket.disconnect();
 }
 
-/** Comes with the token of a seat and says again what was said, by the number, and what is older. @param {Page} page */
-const sayAgain = ({ address, storage, room, dice }) => stranger(address, async (ask) => {
-  const { heard } = await ask('enter', { room: room.id, token: storage.getItem(`noripan.seat.${room.id}`) });
-  if (typeof heard !== 'number') return;
-  const { number, moves } = room.view;
-  const move = someMove(room.view, room.seat, dice);
-  await Promise.all([
-    ask('act', { type: 'resign', n: heard }),
-    ask('act', { type: 'say', n: heard - 1, text: 'said again' }),
-    ...(move ? [ask('act', { type: 'move', n: heard, number, moves, move })] : []),
-  ]);
+/** Comes with the token of a seat and says some of what its player did already, in any order. @param {Page} page @param {import('./weather.js').Overheard[]} overheard */
+const sayAgain = ({ address, storage, room, dice }, overheard) => stranger(address, async (ask) => {
+  const { player } = await ask('enter', { room: room.id, token: storage.getItem(`noripan.seat.${room.id}`) });
+  const done = overheard.filter((each) => each.player === player);
+  if (done.length > 0) await Promise.all([1, 2, 3, 4].map(() => ask('act', dice.pick(done).message)));
 });
 
 /** Comes with a token that was not signed here, or for another room, and resigns for its player where it is let in. @param {Page} page @param {string} token */
 const forge = ({ address, room }, token) => stranger(address, async (ask) => {
   const { player } = await ask('enter', { room: room.id, token });
-  if (player) await ask('act', { type: 'resign', n: Date.now() });
+  if (player) await ask('act', { type: 'resign', key: '0'.repeat(32), n: 1 });
 });
 
 /** What somebody does between two moves, as the seed says. */
-const mischief = (weather, tokens) => async (/** @type {Page} */ page) => {
+const mischief = (weather, { tokens, overheard }) => async (/** @type {Page} */ page) => {
   const { room, dice, name } = page;
   if (dice.chance(0.1)) await page.say(`${name} ${page.lines.length}`);
   if (weather.strikes('two moves at once')) {
@@ -80,7 +74,7 @@ const mischief = (weather, tokens) => async (/** @type {Page} */ page) => {
     const move = someMove(room.view, room.view.turn, dice);
     if (move) await page.move(move);
   }
-  if (weather.strikes('old messages said again')) await sayAgain(page);
+  if (weather.strikes('old messages said again')) await sayAgain(page, overheard);
   if (weather.strikes('forged token')) {
     const player = /** @type {string} */ (playerOf(page));
     const token = dice.chance(0.5) ? seatTokens('nobody knows this one, or does he?').sign(room.id, player) : tokens.sign('another-room-of-theirs', player);
@@ -122,7 +116,7 @@ export async function roughRun(seed) {
   await within(Promise.all([...seconds, watcher].map((each) => each.enter(id))), seed, 'coming in', pages);
   const most = 10 + dice.below(40);
   const enough = (/** @type {Page} */ { room }) => room.view.moves >= most;
-  const game = () => Promise.all([...players, ...seconds].map((each) => each.play(enough, mischief(weather, halls.tokens))));
+  const game = () => Promise.all([...players, ...seconds].map((each) => each.play(enough, mischief(weather, halls))));
   await within(game(), seed, 'the game', pages);
   if (dice.chance(0.5) && history().at(-1).phase === 'ended') {
     await within(Promise.all(players.map((each) => insist(() => each.room.again(), ['not over']))), seed, 'asking for a rematch', pages);

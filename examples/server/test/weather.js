@@ -64,6 +64,7 @@ export function weatherOf(seed) {
 }
 
 /** @typedef {ReturnType<typeof weatherOf>} Weather */
+/** @typedef {{player: string, message: any}} Overheard what a player did */
 
 /** A store whose answers are late, wrong or lost. @param {any} store @param {Weather} weather @param {{dead: boolean, die: () => void}} process the one that uses it: what it asks when it is dead is never answered */
 export function strained(store, weather, process) {
@@ -97,21 +98,25 @@ export function strained(store, weather, process) {
 
 /**
  * Messages of a connection that come late (and so after later ones), twice or not at all, and answers that are late or lost.
+ * Who comes in waits for the answer, so that message alone comes in its order.
  * @param {import('socket.io').Socket} socket
  * @param {Weather} weather
+ * @param {Overheard[]} overheard takes what players said with success
  */
-export function disturb(socket, weather) {
+export function disturb(socket, weather, overheard) {
   const cut = () => socket.request.socket.destroy();
   socket.use(async (event, next) => {
     const answer = event.at(-1);
     event[event.length - 1] = async (/** @type {any} */ said) => {
+      if (said.player !== undefined) socket.data.player = said.player;
+      if (event[0] === 'act' && said.result) overheard.push({ player: socket.data.player, message: event[1] });
       if (weather.strikes('answer lost')) return;
       if (weather.strikes('answer late')) await weather.while();
       answer(said);
     };
     if (weather.strikes('message lost')) return;
     if (weather.strikes('connection cut before a message')) return cut();
-    if (weather.strikes('message late')) await weather.while();
+    if (event[0] !== 'enter' && weather.strikes('message late')) await weather.while();
     next();
     if (event[0] !== 'enter' && weather.strikes('message twice')) weather.while().then(() => next());
     if (weather.strikes('connection cut after a message')) cut();
