@@ -121,16 +121,14 @@ const ANSWERS = {
 
   async sit(hall, visit, { seat, name, key }) {
     if (!visit.id) return refusal('not here');
-    if (visit.player) return refusal('already seated');
-    const { reason, player } = await changed(hall, visit.id, (room) => sit(room, { seat, name, key, player: nanoid() }));
+    const { reason, player } = await changed(hall, visit.id, (room) => sit(room, { seat, name, key, player: nanoid(), seated: visit.player }));
     if (reason) return refusal(reason);
-    await come(hall, visit, visit.id, player);
+    if (player !== visit.player) await come(hall, visit, visit.id, player);
     return { result: true, player, token: await hall.tokens.sign(visit.id, player) };
   },
 
   async act(hall, visit, message) {
     if (!visit.id) return refusal('not here');
-    if (!visit.player) return refusal('not seated');
     const { reason, room, field } = await changed(hall, visit.id, (before, now) => act(before, visit.player, message, now, newSeed()));
     if (reason) return { ...refusal(reason), ...(field && { field }) };
     if (message.type === 'leave') await come(hall, visit, visit.id, null);

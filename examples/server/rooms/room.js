@@ -109,15 +109,16 @@ function begun(room, now, seed) {
   return { room: timed(next, now) };
 }
 
-/** Takes a seat; who asks twice, with the same `key`, has it already. */
-export function sit(room, { seat, name, key, player }) {
-  const kept = room.seats.find((taken) => taken?.key === key);
-  if (kept) return { room, player: kept.player, unchanged: true };
+/** Takes a seat for a new `player`; who asks twice, with the same `key`, has it already. `seated`: who is asking, if he was seated before. */
+export function sit(room, { seat, name, key, player, seated = null }) {
+  const taken = room.seats[seat];
+  if (taken?.key === key) return { room, player: taken.player, unchanged: true };
+  if (seatOf(room, seated) >= 0) return refused('already seated');
   if (room.phase === 'playing') return refused('already begun');
-  if (room.seats[seat] === undefined) return refused('no such seat');
-  if (room.seats[seat]) return refused('seat taken');
-  const taken = { player, key, name, ready: false, resigned: false, offers: false, again: false, heard: [] };
-  return { room: withSeat(room, seat, taken), player };
+  if (taken === undefined) return refused('no such seat');
+  if (taken) return refused('seat taken');
+  const next = { player, key, name, ready: false, resigned: false, offers: false, again: false, heard: [] };
+  return { room: withSeat(room, seat, next), player };
 }
 
 /** Frees the seat of somebody who has gone before the game began. */
@@ -192,7 +193,8 @@ const PAGES = 8;
  */
 export function act(room, player, message, now, seed) {
   const seat = seatOf(room, player);
-  if (seat < 0) return refused('not seated');
+  // Who leaves twice has left.
+  if (seat < 0) return message.type === 'leave' ? { room, unchanged: true } : refused('not seated');
   const { key, n } = message;
   const heard = room.seats[seat].heard.find((last) => last.key === key)?.n ?? 0;
   if (n <= heard) return n === heard ? { room, unchanged: true } : refused('old message');

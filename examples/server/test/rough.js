@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
-import { io } from 'socket.io-client';
 import { gameOf } from '../rooms/games.js';
 import { view } from '../rooms/room.js';
 import { memoryStore } from '../stores/memory.js';
@@ -14,6 +13,7 @@ import { diceOf } from './dice.js';
 import { openHalls } from './halls.js';
 import { begin, EVERY_KIND, insist, Page, someMove } from './play.js';
 import { examine, examineAnswers } from './referee.js';
+import { connect } from './stranger.js';
 import { weatherOf } from './weather.js';
 
 /** Longer than anything lasts in which clients bring themselves back, in milliseconds. */
@@ -42,25 +42,22 @@ const playerOf = (/** @type {Page} */ { storage, room }) => {
   return token === null ? null : decodeJwt(token).player;
 };
 
-/** A connection without a client that says what it wants; it gives up where it is cut. @param {string} address @param {(ask: (name: string, message: any) => Promise<any>) => Promise<void>} talk */
-async function stranger(address, talk) {
-  const socket = io(address, { transports: ['websocket'], forceNew: true, reconnection: false });
-  await talk((name, message) => socket.timeout(2000).emitWithAck(name, message).catch(() => ({})));
-  socket.disconnect();
-}
-
 /** Comes with the token of a seat and says some of what its player did already, in any order. @param {Page} page @param {import('./weather.js').Overheard[]} overheard */
-const sayAgain = ({ address, storage, room, dice }, overheard) => stranger(address, async (ask) => {
+async function sayAgain({ address, storage, room, dice }, overheard) {
+  const { ask, close } = connect(address);
   const { player } = await ask('enter', { room: room.id, token: storage.getItem(`noripan.seat.${room.id}`) });
   const done = overheard.filter((each) => each.player === player);
   if (done.length > 0) await Promise.all([1, 2, 3, 4].map(() => ask('act', dice.pick(done).message)));
-});
+  close();
+}
 
 /** Comes with a token that was not signed here, or for another room, and resigns for its player where it is let in. @param {Page} page @param {string} token */
-const forge = ({ address, room }, token) => stranger(address, async (ask) => {
+async function forge({ address, room }, token) {
+  const { ask, close } = connect(address);
   const { player } = await ask('enter', { room: room.id, token });
   if (player) await ask('act', { type: 'resign', key: '0'.repeat(32), n: 1 });
-});
+  close();
+}
 
 /** What somebody does between two moves, as the seed says. */
 const mischief = (weather, { tokens, overheard }) => async (/** @type {Page} */ page) => {
