@@ -55,7 +55,7 @@ async function passTurns(hall) {
   }
 }
 
-/** Changes a room and tells everybody in it; answers what was done, or `{reason}`. */
+/** Changes a room and tells everybody in it; answers what was done, or `{reason}`. What was done before may not have been told: its process may have died. */
 async function changed({ store, io }, id, how) {
   const answer = await change(store, id, how);
   if (!answer.reason && !answer.unchanged) tell(io, answer);
@@ -106,11 +106,13 @@ const ANSWERS = {
   async enter(hall, visit, { room: id, token }) {
     const named = token === null ? null : await hall.tokens.playerOf(id, token);
     if (token !== null && named === null) return refusal('not your seat');
+    const known = await hall.store.read(id);
+    if (!known) return refusal('no such room');
+    await come(hall, visit, id, seatOf(known, named) < 0 ? null : named);
+    const here = await present(hall, known);
+    // What he sees is read when he hears already what changes: nothing is lost between the two.
     const room = await hall.store.read(id);
-    if (!room) return refusal('no such room');
-    const seat = named === null ? -1 : seatOf(room, named);
-    await come(hall, visit, id, seat < 0 ? null : named);
-    return seen(hall, visit, room);
+    return room ? { ...seenBy(visit, room), player: visit.player, here } : refusal('no such room');
   },
 
   async look({ store }, visit, { version }) {
@@ -148,11 +150,11 @@ function seenBy({ player }, room) {
   return { result: true, view: view(room, seat < 0 ? null : seat, Date.now()) };
 }
 
-/** The same for who has just come, with who he is and which players are here. */
-async function seen({ io }, visit, room) {
+/** The players who are here. */
+async function present({ io }, room) {
   const seated = room.seats.flatMap((seat) => (seat ? [seat.player] : []));
-  const present = await Promise.all(seated.map((player) => isHere(io, room.id, player)));
-  return { ...seenBy(visit, room), player: visit.player, here: seated.filter((_, index) => present[index]) };
+  const here = await Promise.all(seated.map((player) => isHere(io, room.id, player)));
+  return seated.filter((_, index) => here[index]);
 }
 
 const isHere = async (io, id, player) => (await io.in(groupOf(id, player)).fetchSockets()).length > 0;

@@ -2,7 +2,7 @@
 /**
  * A room as a value: who sits where, the game on its table, and what changes them. Every change takes a room and answers
  * `{room, ...}` with the next one, or `{reason}` where there is none; nothing is changed in place, and nothing here waits,
- * stores or sends.
+ * stores or sends. Where the room stays as it is, the answer says `unchanged`, or `repeated` for what was done before.
  */
 
 import { gameOf } from './games.js';
@@ -112,7 +112,7 @@ function begun(room, now, seed) {
 /** Takes a seat for a new `player`; who asks twice, with the same `key`, has it already. `seated`: who is asking, if he was seated before. */
 export function sit(room, { seat, name, key, player, seated = null }) {
   const taken = room.seats[seat];
-  if (taken?.key === key) return { room, player: taken.player, unchanged: true };
+  if (taken?.key === key) return { room, player: taken.player, repeated: true };
   if (seatOf(room, seated) >= 0) return refused('already seated');
   if (room.phase === 'playing') return refused('already begun');
   if (taken === undefined) return refused('no such seat');
@@ -194,10 +194,10 @@ const PAGES = 8;
 export function act(room, player, message, now, seed) {
   const seat = seatOf(room, player);
   // Who leaves twice has left.
-  if (seat < 0) return message.type === 'leave' ? { room, unchanged: true } : refused('not seated');
+  if (seat < 0) return message.type === 'leave' ? { room, repeated: true } : refused('not seated');
   const { key, n } = message;
   const heard = room.seats[seat].heard.find((last) => last.key === key)?.n ?? 0;
-  if (n <= heard) return n === heard ? { room, unchanged: true } : refused('old message');
+  if (n <= heard) return n === heard ? { room, repeated: true } : refused('old message');
   const answer = DEEDS[message.type](room, seat, message, now, seed);
   if (answer.reason) return answer;
   const after = seatOf(answer.room, player);

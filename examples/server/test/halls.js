@@ -88,7 +88,7 @@ export async function openHalls({ store, weather, changed }) {
     process.die = () => {
       hall.end();
       tellPorts();
-      weather.while().then(() => closed || start());
+      weather.while().then(() => (closed ? undefined : start()));
       return new Promise(() => {});
     };
     living.add(hall);
