@@ -1,23 +1,16 @@
 // @ts-check
 /** One seeded run in bad weather: a game on two halls of this process, in which everything goes wrong that the seed says. */
 
-import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
-import { decodeJwt } from 'jose';
 import { gameOf } from '../rooms/games.js';
-import { view } from '../rooms/room.js';
 import { memoryStore } from '../stores/memory.js';
 import { seatTokens } from '../tokens.js';
 import { openBalancer } from './balancer.js';
 import { diceOf } from './dice.js';
 import { openHalls } from './halls.js';
 import { begin, EVERY_KIND, insist, Page, someMove } from './play.js';
-import { examine, examineAnswers } from './referee.js';
 import { connect } from './stranger.js';
+import { judge, playerOf, settled, within } from './verdict.js';
 import { weatherOf } from './weather.js';
-
-/** Longer than anything lasts in which clients bring themselves back, in milliseconds. */
-const PATIENCE = 180_000;
 
 /** A store that keeps every version of every room. */
 function recording(store) {
@@ -36,11 +29,6 @@ function someOptions(dice) {
   const options = dice.pick(EVERY_KIND);
   return options.game !== 'minesweeper' && dice.chance(0.25) ? { ...options, clock: 5, onTime: dice.pick(['pass', 'lose']) } : options;
 }
-
-const playerOf = (/** @type {Page} */ { storage, room }) => {
-  const token = storage.getItem(`noripan.seat.${room.id}`);
-  return token === null ? null : decodeJwt(token).player;
-};
 
 /** Comes with the token of a seat and says some of what its player did already, in any order. @param {Page} page @param {import('./weather.js').Overheard[]} overheard */
 async function sayAgain({ address, storage, room, dice }, overheard) {
@@ -81,19 +69,6 @@ const mischief = (weather, { tokens, overheard }) => async (/** @type {Page} */ 
   if (weather.strikes('resigned') && room.view.phase === 'playing') await room.resign();
 };
 
-/** What is seen of a room, but for who is here and the time left. @param {any} view */
-const kept = ({ left: _, ...seen }) => JSON.parse(JSON.stringify({ ...seen, seats: seen.seats.map((/** @type {any} */ seat) => seat && { ...seat, here: undefined }) }));
-
-/** Waits until everybody sees what is kept. */
-async function settled(history, pages) {
-  const done = () => pages.every(({ room }) => room.connected && room.view.version === history().at(-1).version);
-  while (!done()) await pause(10);
-  const last = history().at(-1);
-  for (const { name, room } of pages) {
-    assert.deepEqual(kept(room.view), kept(view(last, room.seat, 0)), `${name} sees what is kept`);
-  }
-}
-
 /** @param {number} seed */
 export async function roughRun(seed) {
   const dice = diceOf(seed);
@@ -107,42 +82,26 @@ export async function roughRun(seed) {
   const seconds = players.filter(() => dice.chance(0.2)).map(({ name, storage }) => page(`${name}'s second page`, storage));
   const watcher = page('watcher', undefined);
   const pages = [...players, ...seconds, watcher];
-  const id = await within(begin(players, options), seed, 'the start', pages);
+  const until = (/** @type {string} */ what, /** @type {Promise<any>} */ work) => within(what, pages, work);
+  const id = await until('the start', begin(players, options));
   const history = () => historyOf(id);
 
-  await within(Promise.all([...seconds, watcher].map((each) => each.enter(id))), seed, 'coming in', pages);
+  await until('coming in', Promise.all([...seconds, watcher].map((each) => each.enter(id))));
   const most = 10 + dice.below(40);
   const enough = (/** @type {Page} */ { room }) => room.view.moves >= most;
   const game = () => Promise.all([...players, ...seconds].map((each) => each.play(enough, mischief(weather, halls))));
-  await within(game(), seed, 'the game', pages);
+  await until('the game', game());
   if (dice.chance(0.5) && history().at(-1).phase === 'ended') {
-    await within(Promise.all(players.map((each) => insist(() => each.room.again(), ['not over']))), seed, 'asking for a rematch', pages);
-    await within(Promise.all(pages.map((each) => each.until(({ view: { number } }) => number === 2))), seed, 'a rematch', pages);
-    await within(game(), seed, 'the second game', pages);
+    await until('asking for a rematch', Promise.all(players.map((each) => insist(() => each.room.again(), ['not over']))));
+    await until('a rematch', Promise.all(pages.map((each) => each.until(({ view: { number } }) => number === 2))));
+    await until('the second game', game());
   }
   weather.clear();
-  await within(settled(history, pages), seed, 'everybody seeing the same', pages);
+  await until('everybody seeing the same', settled(pages, history));
+  judge(pages, history());
 
-  const pagesOf = (/** @type {string} */ player) => [...players, ...seconds].filter((each) => playerOf(each) === player);
-  examine(history(), pagesOf);
-  examineAnswers(history(), pages);
   for (const each of pages) each.close();
   halls.close();
   balancer.close();
   return { struck: weather.struck, options, versions: history().length };
-}
-
-/** Waits, but not for ever. */
-async function within(work, seed, what, pages) {
-  const timer = new AbortController();
-  const late = pause(PATIENCE, null, { signal: timer.signal }).then(() => {
-    const seen = pages.map(({ name, room }) => room && [name, room.connected, room.view?.version, room.view?.phase, room.view?.turn, room.view?.moves]);
-    throw new Error(`${what} does not end: ${JSON.stringify(seen)}`);
-  });
-  late.catch(() => {});
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    timer.abort();
-  }
 }
