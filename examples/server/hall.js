@@ -20,9 +20,9 @@ const newSeed = () => randomInt(2 ** 48 - 1);
 
 const refusal = (reason) => ({ result: false, reason });
 
-/** Tells who runs the server what went wrong; that it is away the store has told. @param {any} store @param {any} error */
+/** Tells who runs the server what went wrong; that it is away, and what broke off with it, the store has told. @param {any} store @param {any} error */
 function report(store, error) {
-  if (!store.isAway(error)) console.error(error);
+  if (!store.isAway()) console.error(error);
 }
 
 /**

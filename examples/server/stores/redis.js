@@ -5,7 +5,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { ClientOfflineError, createClient, defineScript } from 'redis';
+import { createClient, defineScript } from 'redis';
 import { summary } from '../rooms/room.js';
 
 const PREFIX = 'noripan:';
@@ -80,8 +80,8 @@ export async function redisStore({ url, lifetime }) {
     /** Forgets the deadline of a room that is no more. */
     forget: (id) => client.zRem(DEADLINES, id),
 
-    /** Whether something went wrong because Redis is not there. */
-    isAway: (error) => error instanceof ClientOfflineError,
+    /** Whether Redis is not there now. */
+    isAway: () => away,
     close: async () => client.destroy(),
   };
 }

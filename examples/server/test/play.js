@@ -152,8 +152,8 @@ export class Page {
       const move = someMove(this.room.view, this.room.seat, this.dice);
       const answer = move && await this.move(move);
       if (move) await between(this);
-      if (answer && (answer.result || answer.reason === 'no answer')) await breath();
-      else await this.until((room) => room.view.version !== version || room.view.phase !== 'playing' || enough(this));
+      if (answer?.reason === 'no answer') await breath();
+      else await this.until(({ view }) => (answer?.result ? view.version >= answer.version : view.version !== version) || view.phase !== 'playing' || enough(this));
     }
   }
 
