@@ -9,19 +9,44 @@ const inBrowser = () => new Worker(new URL('./thread.js', import.meta.url), { ty
 /** The development server of Vite, before version 8, moves this module and leaves the thread where it is: in the package. */
 const leftBehind = (moved) => () => new Worker(moved.replace(/\/\.vite\/.*/, '/noripan/dist/thread.js'), { type: 'module' });
 
+/** A part of Node, which no bundler looks for in here. */
+const partOfNode = (name) => globalThis.process?.getBuiltinModule?.(`node:${name}`);
+
 const isNode = Boolean(globalThis.process?.versions?.node);
 
 const NO_THREADS = isNode ? 'threads need Node 20.16 or later' : 'there is no Worker here';
 
+const LEFT_BEHIND = `its script, noripan/thread, is neither beside this module nor in node_modules; install noripan where the server runs, \
+or make the worker yourself: createOpponent({ worker })`;
+
 /** What may keep a thread from starting in a page. */
 const IN_A_PAGE = "; is its script served, and does the Content Security Policy of the page allow it (worker-src 'self')?";
 
+/** The script of a thread of Node: beside this module, or where a bundler of servers has left it behind, in the installed package. */
+const script = () => {
+  const beside = import.meta.resolve?.('./thread.js');
+  if (beside && partOfNode('fs').existsSync(new URL(beside))) return new URL(beside);
+  for (const from of [import.meta.url, `${process.cwd()}/`]) {
+    try {
+      return partOfNode('module').createRequire(from).resolve('noripan/thread');
+    } catch {
+      // Not to be found from there.
+    }
+  }
+  throw new Error(LEFT_BEHIND);
+};
+
+const inNode = () => {
+  const threads = partOfNode('worker_threads');
+  if (!threads) throw new Error(NO_THREADS);
+  return new threads.Worker(script());
+};
+
 /** The ways to make a thread here, the best first. */
 const makers = () => {
+  if (typeof Worker !== 'function') return [inNode];
   const beside = import.meta.resolve?.('./thread.js');
-  if (typeof Worker === 'function') return beside?.includes('/node_modules/.vite/') ? [inBrowser, leftBehind(beside)] : [inBrowser];
-  const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
-  return [threads ? () => new threads.Worker(new URL(beside)) : () => { throw new Error(NO_THREADS); }];
+  return beside?.includes('/node_modules/.vite/') ? [inBrowser, leftBehind(beside)] : [inBrowser];
 };
 
 /** Listens to a Worker of a browser or of Node. */

@@ -47,10 +47,12 @@ const rustToolchain = {
   install: () => run('rustup', ['toolchain', 'install']),
 };
 
+/** A folder in the user's cache, for what is wanted in this one version alone. */
+const cached = (name) => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'noripan', name);
+
 /** A program of crates.io in the one version that is wanted: the one on PATH, or one in the user's cache, never in the place of another. */
 const cargoTool = (crate, version, { command = crate, locked = ['--locked'] } = {}) => {
-  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
-  const folder = join(cache, 'noripan', `${crate}-${version}`);
+  const folder = cached(`${crate}-${version}`);
   const bin = join(folder, 'bin');
   const withBin = () => bin + delimiter + process.env.PATH;
   const isWanted = async (path) => (await ask(path, ['--version'])).split(/\s/).includes(version);
@@ -65,6 +67,36 @@ const cargoTool = (crate, version, { command = crate, locked = ['--locked'] } = 
     install: () => run('cargo', ['install', crate, '--version', version, ...locked, '--root', folder], { env: { PATH: withBin() } }),
   };
 };
+
+/** The versions of Node.js to try: the oldest that will do, and the one to install where the running one is another. */
+const NODES = {
+  20: { least: '20.19', version: '20.20.2' },
+  22: { least: '22.17', version: '22.23.5' },
+  24: { least: '24.0', version: '24.22.3' },
+};
+
+const isAtLeast = (version, least) => version.localeCompare(least, 'en', { numeric: true }) >= 0;
+
+const nodePackage = `node-${process.platform}-${process.arch}`;
+
+const cachedNode = (version) => join(cached(`node-${version}`), 'node_modules', nodePackage, 'bin/node');
+
+/** Where there is a Node.js of this major version: the running one, or the one in the user's cache. */
+export const nodeOf = (major) => {
+  const { least, version } = NODES[major];
+  const isRunning = process.versions.node.startsWith(`${major}.`) && isAtLeast(process.versions.node, least);
+  return isRunning ? process.execPath : cachedNode(version);
+};
+
+/** Where there is a Node.js of this major version or a later one: the running one, or the one in the user's cache. */
+export const nodeFrom = (major) => (isAtLeast(process.versions.node, NODES[major].least) ? process.execPath : cachedNode(NODES[major].version));
+
+/** A Node.js of npm at the path that `find` answers. */
+const nodeFromNpm = (major, find) => ({
+  name: `Node.js ${major}`,
+  present: () => existsSync(find(major)),
+  install: () => run('npm', ['install', '--prefix', cached(`node-${NODES[major].version}`), '--no-save', `${nodePackage}@${NODES[major].version}`]),
+});
 
 const wasmBindgenVersion = () => {
   const [, version] = read('Cargo.toml').match(/^wasm-bindgen = "=([\d.]+)"$/m);
@@ -89,6 +121,16 @@ export const forTests = [
   debianPackages('Korean font', ['fontconfig', 'fonts-noto-cjk'], ['fc-list'], () => ask('fc-list', [':lang=ko'])),
   cargoTool('wasm-pack', '0.15.1'),
   cargoTool('geckodriver', '0.37.1'),
+];
+
+/** What SvelteKit 3 needs, which does not run on an older Node.js: see `nodeFrom(22)`. */
+export const forSvelteKit = [nodeFromNpm(22, nodeFrom)];
+
+/** What the matrix needs: the places where the package is to work. */
+export const forMatrix = [
+  ...forBuild,
+  debianPackages('browsers', ['chromium', 'firefox-esr'], ['chromium', 'firefox-esr']),
+  ...Object.keys(NODES).map((major) => nodeFromNpm(major, nodeOf)),
 ];
 
 /** What fuzzing needs. */

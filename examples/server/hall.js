@@ -95,8 +95,8 @@ const ANSWERS = {
   rooms: async ({ store }) => ({ result: true, rooms: await store.listed(LISTED) }),
 
   async create({ store, limits }, { address }, wanted) {
-    if (!isPlayable(wanted.options)) return { ...refusal('bad message'), field: 'options' };
     if (!await limits.mayOpenRoom(address)) return refusal('too many rooms');
+    if (!isPlayable(wanted.options)) return { ...refusal('bad message'), field: 'options' };
     const now = Date.now();
     const room = newRoom(nanoid(), wanted, now);
     await store.save(room, 0, now);

@@ -2,7 +2,7 @@
 /** What everybody in a room hears of a change, each as much as he may know. */
 
 import { gameOf } from './rooms/games.js';
-import { isHiding, shown, standing, view } from './rooms/room.js';
+import { heardOf, isHiding, shown, standing, view } from './rooms/room.js';
 
 /** The group of the connections of one player in a room, or of those who watch. @param {string} id @param {string | null} player */
 export const groupOf = (id, player) => `${id}/${player ?? 'watch'}`;
@@ -21,7 +21,7 @@ export function tell(io, { before, room, played = [], said }) {
     io.to(room.id).emit('said', { room: room.id, version: room.version, line: said });
   } else if (played.length > 0 && room.phase === 'playing' && seatsOf(before) === seatsOf(room)) {
     const { hasTurns } = gameOf(room.options);
-    send(io, room, 'moved', (seat) => ({ room: room.id, ...standing(room, now), played, ...(hasTurns ? {} : { table: shown(room, seat) }) }));
+    send(io, room, 'moved', (seat) => ({ room: room.id, ...standing(room, now), played: heardOf(room, seat, played), ...(hasTurns ? {} : { table: shown(room, seat) }) }));
   } else {
     send(io, room, 'room', (seat) => view(room, seat, now));
   }

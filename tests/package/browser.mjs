@@ -2,7 +2,8 @@
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import { chromium } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { chromium, firefox } from '@playwright/test';
 
 const TYPES = {
   '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm',
@@ -28,6 +29,10 @@ export const launch = () =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
 
+/** Firefox, headless, as in the tests of the page. */
+export const launchFirefox = () =>
+  firefox.launch({ channel: 'moz-firefox', executablePath: fileURLToPath(new URL('../page/firefox/launch.mjs', import.meta.url)) });
+
 /** What the element `selector` of a page says once it says something; what the page complained of is in the error where it never does. */
 export const saidBy = async (page, selector) => {
   const element = page.locator(selector);
@@ -37,10 +42,11 @@ export const saidBy = async (page, selector) => {
   return element.textContent();
 };
 
-/** A new tab at an address; `complaints` collects the errors of the page. */
+/** A new tab at an address; `complaints` collects the errors of the page, and what it asks of another host. */
 export const visit = async (browser, address) => {
   const page = await browser.newPage();
   page.complaints = [];
+  page.on('request', (request) => request.url().startsWith('http') && new URL(request.url()).host !== new URL(address).host && page.complaints.push(`asks ${request.url()}`));
   page.on('pageerror', (error) => page.complaints.push(error.message));
   page.on('console', (message) => message.type() === 'error' && page.complaints.push(message.text()));
   await page.goto(address);

@@ -1,28 +1,18 @@
 import assert from 'node:assert/strict';
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { launch, saidBy, serve, visit } from './browser.mjs';
-import { installed, scratch } from './tarball.mjs';
+import { launch, serve, visit } from './browser.mjs';
+import { plainPage, saidUnder } from './plain-page.mjs';
 
-const policy = (scripts, workers) => `default-src 'self'; script-src ${scripts}; worker-src ${workers}; style-src 'self'; img-src 'self' data:`;
-const folder = scratch();
+let folder;
 let browser;
 
 before(async () => {
-  cpSync(fileURLToPath(new URL('plain-page', import.meta.url)), folder, { recursive: true });
-  cpSync(join(installed(), 'node_modules/noripan'), join(folder, 'noripan'), { recursive: true });
+  folder = plainPage();
   browser = await launch();
 });
-after(() => browser.close());
+after(() => browser?.close());
 
-const said = async (t, scripts, workers = "'self'") => {
-  const server = await serve(folder, { 'content-security-policy': policy(scripts, workers) });
-  const page = await visit(browser, server.address);
-  t.after(() => Promise.all([page.close(), server.close()]));
-  return Object.fromEntries(await Promise.all(['page', 'worker', 'init', 'opponent'].map(async (id) => [id, await saidBy(page, `#${id}`)])));
-};
+const said = (t, scripts, workers) => saidUnder(t, { browser, folder, scripts, workers });
 
 test('a page without a bundler, and a worker of it, play under a strict policy', async (t) => {
   assert.deepEqual(await said(t, "'self' 'wasm-unsafe-eval'"), { page: '....X....', worker: '....X....', init: 'ready', opponent: 'plays 2' });

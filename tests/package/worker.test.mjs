@@ -1,12 +1,13 @@
 // `noripan/worker` of the packed package in Node: the answers of chooseMove, cancelling, the queue and what goes wrong.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { installed, runNode } from './tarball.mjs';
+import { build } from 'esbuild';
+import { installed, runNode, scratch } from './tarball.mjs';
 
 const folder = installed();
 const from = (name) => import(pathToFileURL(join(folder, `node_modules/noripan/dist/${name}.js`)));
@@ -197,6 +198,21 @@ test('a development server that moves the module: the thread is found in the pac
     delete globalThis.Worker;
   }
   assert.deepEqual(made, ['.vite/deps/thread.js', 'noripan/dist/thread.js']);
+});
+
+test('a server in a bundle: the thread is found in the package that is installed, or it is said that it is nowhere', async () => {
+  const entry = join(folder, 'server.js');
+  writeFileSync(entry, `
+    import { newTicTacToe } from 'noripan';
+    import { createOpponent } from 'noripan/worker';
+    const said = await createOpponent().choose(newTicTacToe(), { nodes: 9 }).catch((error) => error.message);
+    console.log(JSON.stringify(said));`);
+  const { outputFiles: [{ text }] } = await build({ entryPoints: [entry], bundle: true, format: 'esm', write: false, logLevel: 'error' });
+  const beside = join(folder, 'build');
+  mkdirSync(beside);
+  const { result } = runNode(beside, 'server.mjs', text);
+  assert.equal(result, true);
+  assert.match(runNode(scratch(), 'server.mjs', text), /^noripan: the worker .*install noripan where the server runs/);
 });
 
 test('a Node without threads for a module says which Node has them', async () => {

@@ -37,6 +37,19 @@ const resultOf = (table) => (table.boards[0].seat === null ? togetherResult(tabl
 
 const withBoard = (table, index, change) => ({ ...table, boards: table.boards.with(index, { ...table.boards[index], ...change }) });
 
+/** The view of a lost board with nothing uncovered but the mine that was opened. */
+const covered = ({ shown, outcome, ...view }) => ({
+  ...view,
+  shown: shown.map((row) => row.replaceAll('*', '.').replaceAll('x', 'F')),
+  outcome: outcome && { ...outcome, wrongFlags: [] },
+});
+
+/** What a seat (null: a spectator) sees of a board; null where that is nothing. */
+function viewOf(board, seat, over) {
+  if (over || board.seat === null) return minesweeperView(board.game);
+  return board.seat === seat ? covered(minesweeperView(board.game)) : null;
+}
+
 export const minesweeper = {
   seats: ({ seats }) => seats,
   least: ({ mode }) => (mode === 'race' ? 2 : 1),
@@ -69,11 +82,11 @@ export const minesweeper = {
     return { table: next, ended: resultOf(next) };
   },
 
-  /** A board is seen by who plays on it; the others see how far it is, and after the end everything. */
+  /** A board is seen by who plays on it, without what an explosion uncovers while others still look for the same mines; the others see how far it is, and after the end everything. */
   shown({ boards }, seat, over) {
     const seen = boards.map((board) => ({
       seat: board.seat,
-      view: over || board.seat === null || board.seat === seat ? minesweeperView(board.game) : null,
+      view: viewOf(board, seat, over),
       opened: openedOf(board.game),
       state: stateOf(board),
     }));

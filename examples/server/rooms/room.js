@@ -227,6 +227,9 @@ export const standing = (room, now) => ({ version: room.version, number: room.nu
 /** What a seat (null: a spectator) may see of the table. */
 export const shown = (room, seat) => room.table && gameOf(room.options).shown(room.table, seat, room.phase === 'ended');
 
+/** What a seat (null: a spectator) may hear of moves: where boards are hidden, a cell that others open is as good as seen. */
+export const heardOf = (room, seat, played) => (isHiding(room) ? played.map((move) => (move.seat === seat ? move : { seat: move.seat, by: move.by })) : played);
+
 /** What a seat (null: a spectator) may see of a room. */
 export const view = (room, seat, now) => ({
   id: room.id,

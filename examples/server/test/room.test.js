@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { play } from '../moves.js';
 import { gameOf } from '../rooms/games.js';
-import { act, isHiding, newRoom, said, sit, stoodUp, timeOut, view } from '../rooms/room.js';
+import { act, heardOf, isHiding, newRoom, said, sit, stoodUp, timeOut, view } from '../rooms/room.js';
 
 const TIMING = { clock: null, onTime: 'pass' };
 const CROSSES = { game: 'tic-tac-toe', rows: 3, cols: 3, inARow: 3, ...TIMING };
@@ -272,6 +272,7 @@ describe('minesweeper', () => {
       const { table } = view(room, seat, 0);
       assert.deepEqual(table.boards.map((board) => board.view !== null), [0, 1, 2].map((index) => index === seat));
       assert.doesNotMatch(JSON.stringify(table), /layout|seed|\*/);
+      assert.deepEqual(heardOf(room, seat, [{ seat: 1, by: 'player', move: deed('flag', 0, 0) }])[0].move, seat === 1 ? deed('flag', 0, 0) : undefined);
     }
   });
 
@@ -287,6 +288,9 @@ describe('minesweeper', () => {
     const out = moved(ahead, 'Ada', deed('reveal', ...mine));
     assert.equal(out.phase, 'playing');
     assert.equal(reasonOf(out, 'Ada', 'move', { ...at(out), move: deed('reveal', ...safe[1].at) }), 'game over');
+    const { view: left } = view(out, 0, 0).table.boards[0];
+    assert.deepEqual(left.shown.join('').replace(/[^*!x]/g, ''), '!');
+    assert.deepEqual(left.outcome.wrongFlags, []);
     const both = moved(out, 'Bo', deed('reveal', ...mine));
     assert.deepEqual(both.outcome.winners, [0]);
     assert.equal(view(both, null, 0).table.games.length, 2);

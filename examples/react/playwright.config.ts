@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+
+const ORIGIN = 'http://localhost:4602';
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '*.browser.ts',
+  reporter: 'list',
+  use: {
+    baseURL: ORIGIN,
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+  },
+  webServer: { command: 'npm run build && vite preview --port 4602 --strictPort', url: ORIGIN },
+});

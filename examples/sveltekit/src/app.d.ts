@@ -1,0 +1,10 @@
+declare global {
+  namespace App {
+    interface Locals {
+      /** Whose board it is: the cookie of a browser. */
+      visitor: string;
+    }
+  }
+}
+
+export {};

@@ -1,0 +1,3 @@
+import { played } from './game.js';
+
+postMessage(played(8));
