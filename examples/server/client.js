@@ -85,6 +85,7 @@ async function ask(socket, name, message, ready = async () => {}) {
   const end = Date.now() + LONGEST;
   do {
     await ready();
+    if (!socket.active) break;
     const answer = await socket.timeout(PATIENCE).emitWithAck(name, message).catch(() => null);
     if (answer && !PASSING.includes(answer.reason)) return answer;
     if (answer) await pause(PAUSE);
@@ -112,6 +113,7 @@ export class Room {
   #n = 0;
   /** The newest version that was told of. */
   #told = 0;
+  #closed = false;
   #looking = false;
   #comingBack = false;
   /** When the view came. */
@@ -161,6 +163,8 @@ export class Room {
 
   /** Stops watching; the seat stays one's own. */
   close() {
+    this.#closed = true;
+    this.#entered.done();
     clearTimeout(this.#quiet);
     for (const [event, listener] of Object.entries(this.#listeners)) this.#socket.off(event, listener);
   }
@@ -262,7 +266,7 @@ export class Room {
     const answer = await this.#enterWith(this.#keeping.getItem(this.#token));
     this.#comingBack = false;
     if (answer.result) this.#changed(this, 'back');
-    else if (answer.reason === 'no answer' && this.#socket.connected) this.#comeBack();
+    else if (answer.reason === 'no answer' && this.#socket.connected && !this.#closed) this.#comeBack();
   }
 
   #lose() {
@@ -333,7 +337,7 @@ export class Room {
   #watch() {
     this.#quiet = setTimeout(async () => {
       if (this.connected) await this.#look();
-      this.#watch();
+      if (!this.#closed) this.#watch();
     }, QUIET);
   }
 }

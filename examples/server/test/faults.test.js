@@ -2,10 +2,18 @@
 /** Rooms when something goes wrong. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, afterEach, before, describe, test } from 'node:test';
 import { act, newRoom, sit } from '../rooms/room.js';
+import { diceOf } from './dice.js';
+import { killedRun, openCluster } from './killed.js';
+import { begin, newStorage, Page } from './play.js';
 import { startServer } from './processes.js';
+import { roughRun } from './rough.js';
 import { connect } from './stranger.js';
+import { judge, settled } from './verdict.js';
+
+/** How many seeded runs there are of each kind, or the one to repeat: `SEED=7`, or `SEED=k7` for one in which processes are killed. */
+const { SEED, RUNS = '40', KILLS = '2' } = process.env;
 
 const CROSSES = { game: 'tic-tac-toe', rows: 3, cols: 3, inARow: 3, clock: null, onTime: 'pass' };
 
@@ -108,3 +116,110 @@ describe('messages that come twice, late or from another connection', () => {
     assert.equal(await gridOf(x), '....X....');
   });
 });
+
+describe('processes that die, and connections that are cut', () => {
+  const STONES = { game: 'omok', size: 9, rule: 'renju', opening: null, fouls: 'lose', clock: null, onTime: 'pass' };
+  const BLOCKS = { game: 'blokus', variant: 'duo', freeStart: false, clock: null, onTime: 'pass' };
+  const MINES = { game: 'minesweeper', mode: 'together', seats: 3, rows: 12, cols: 12, mines: 18, noGuess: false, questionMarks: false, clock: null, onTime: 'pass' };
+  let cluster;
+  let pages = [];
+
+  before(async () => {
+    cluster = await openCluster(diceOf('cluster'));
+  });
+  afterEach(() => {
+    for (const page of pages) page.close();
+    pages = [];
+    cluster.aim();
+  });
+  after(() => cluster.close());
+
+  const open = (name, storage = newStorage()) => {
+    pages.push(new Page({ address: cluster.address, name, dice: diceOf(name), storage }));
+    return pages.at(-1);
+  };
+
+  async function judged(id) {
+    const history = () => cluster.historyOf(id);
+    await settled(pages, history);
+    judge(pages, await history());
+    assert.equal(pages[0].room.view.phase, 'ended');
+  }
+
+  /** Plays a whole game; each trouble comes when so many moves are made, and the game goes on meanwhile. */
+  async function playThrough(options, seats, troubles) {
+    const players = Array.from({ length: seats }, (_, seat) => open(`player ${seat}`));
+    const id = await begin(players, options);
+    const playing = Promise.all(players.map((page) => page.play()));
+    for (const [moves, trouble] of troubles) {
+      await players[0].until(({ view }) => view.moves >= moves || view.phase === 'ended');
+      await trouble(players[0]);
+    }
+    await playing;
+    await judged(id);
+  }
+
+  test('the server that holds the room is killed in mid-game, and the other one goes on', async () => {
+    const [first] = cluster.living;
+    cluster.aim([first]);
+    await playThrough(STONES, 2, [[8, () => cluster.killServer(first)]]);
+  });
+
+  test('Redis is killed in mid-game, and starts again with what it has written down', async () => {
+    await playThrough(BLOCKS, 2, [[6, () => cluster.killRedis(300)], [14, () => cluster.killRedis(0)]]);
+  });
+
+  test('everything is killed in mid-game', async () => {
+    await playThrough(MINES, 3, [[5, () => Promise.all([cluster.killRedis(300), ...[...cluster.living].map((server) => cluster.killServer(server))])]]);
+  });
+
+  test('connections close under their clients, which come back to the same process and to the other one', async () => {
+    const [first, second] = cluster.living;
+    cluster.aim([first]);
+    const toTheOther = () => {
+      cluster.aim([second]);
+      cluster.cut('one');
+    };
+    await playThrough(BLOCKS, 2, [[4, () => cluster.cut('one')], [8, toTheOther], [12, () => cluster.cut('all')]]);
+  });
+
+  test('a page is loaded again in mid-game, from the other process', async () => {
+    const [first, second] = cluster.living;
+    cluster.aim([first]);
+    await playThrough(STONES, 2, [[6, (page) => {
+      cluster.aim([second]);
+      return page.reload();
+    }]]);
+  });
+
+  test('two pages of each seat, on two processes, move at once', async () => {
+    const [first, second] = cluster.living;
+    const storages = [newStorage(), newStorage()];
+    cluster.aim([first]);
+    const id = await begin(storages.map((storage, seat) => open(`player ${seat}`, storage)), STONES);
+    cluster.aim([second]);
+    await Promise.all(storages.map((storage, seat) => open(`player ${seat}, elsewhere`, storage).enter(id)));
+    await Promise.all(pages.map((page) => page.play()));
+    assert.ok(pages.some(({ refused }) => refused.length > 0), 'some moves came second');
+    await judged(id);
+  });
+});
+
+/** Runs of the seeds from 1, or of one, each a test of its own, and says what went wrong in them. */
+function seeded(what, atOnce, count, prefix, run) {
+  const own = SEED?.startsWith(prefix) ? Number(SEED.slice(prefix.length)) : NaN;
+  const seeds = SEED ? [own].filter(Number) : Array.from({ length: Number(count) }, (_, index) => index + 1);
+  if (seeds.length === 0) return;
+  describe(what, { concurrency: atOnce }, () => {
+    const struck = {};
+    for (const seed of seeds) {
+      test(`SEED=${prefix}${seed}`, async () => {
+        for (const [kind, times] of Object.entries(await run(seed))) struck[kind] = (struck[kind] ?? 0) + times;
+      });
+    }
+    after(() => console.log(what, struck));
+  });
+}
+
+seeded('runs in bad weather', 40, RUNS, '', roughRun);
+seeded('runs in which processes are killed', 2, KILLS, 'k', killedRun);

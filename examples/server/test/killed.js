@@ -19,9 +19,7 @@ export async function openCluster(dice) {
   const balancer = await openBalancer(dice);
   /** @type {any[]} */
   const living = [];
-  /** What servers printed that no running server prints. @type {string[]} */
-  const complaints = [];
-  const aim = () => balancer.aim(living.map(({ address }) => Number(new URL(address).port)));
+  const aim = (servers = living) => balancer.aim(servers.map(({ address }) => Number(new URL(address).port)));
 
   async function start() {
     living.push(await startServer({ REDIS_URL: redis.url }));
@@ -48,16 +46,17 @@ export async function openCluster(dice) {
   return {
     address: balancer.address,
     cut: balancer.cut,
+    /** Sends new connections to these servers, until one dies. */
+    aim,
     killServer,
     killRedis,
     living,
     historyOf: async (/** @type {string} */ id) => (await historiesIn(redis.folder)).get(id) ?? [],
     async close() {
       balancer.close();
-      for (const { child, said } of living) assert.equal(child.exitCode, null, `a server ended by itself: ${said.join('\n')}`);
       await Promise.all(living.map((server) => server.end('SIGKILL')));
       await redis.end();
-      return complaints;
+      for (const { child, said } of living) assert.equal(child.exitCode, null, `a server ended by itself: ${said.join('\n')}`);
     },
   };
 }
@@ -72,7 +71,7 @@ const FAULTS = {
   'all connections cut': (cluster) => cluster.cut('all'),
 };
 
-/** @param {number} seed */
+/** Answers how often each fault happened. @param {number} seed */
 export async function killedRun(seed) {
   const dice = diceOf(seed, 'killed');
   const cluster = await openCluster(diceOf(seed, 'cluster'));
@@ -112,5 +111,5 @@ export async function killedRun(seed) {
   }
   for (const page of all) page.close();
   await cluster.close();
-  return { struck };
+  return struck;
 }
