@@ -110,6 +110,8 @@ const ANSWERS = {
     if (!known) return refusal('no such room');
     await come(hall, visit, id, seatOf(known, named) < 0 ? null : named);
     const here = await present(hall, known);
+    // The process that saw them go may have died.
+    for (const away of known.seats) if (away && known.phase === 'open' && !here.includes(away.player)) freeLater(hall, id, away.player);
     // What he sees is read when he hears already what changes: nothing is lost between the two.
     const room = await hall.store.read(id);
     return room ? { ...seenBy(visit, room), player: visit.player, here } : refusal('no such room');
@@ -175,6 +177,11 @@ async function leave(hall, visit) {
   for (const room of [id, groupOf(id, player)]) socket.leave(room);
   if (player === null || await isHere(hall.io, id, player)) return;
   hall.io.to(id).emit('here', { room: id, player, here: false });
+  freeLater(hall, id, player);
+}
+
+/** Frees the seat of somebody who is away, if he does not come back. */
+function freeLater(hall, id, player) {
   setTimeout(() => freeSeat(hall, id, player).catch((error) => report(hall.store, error)), 1000 * hall.settings.SEAT_SECONDS).unref();
 }
 

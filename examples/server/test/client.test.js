@@ -15,6 +15,9 @@ const seen = (version, more = {}) => ({
   id: ID, version, number: 1, moves: 0, turn: null, left: null, open: true, phase: 'playing', options: {}, seats: [null, null], table: { boards: [] }, outcome: null, chat: [], ...more,
 });
 
+/** A room is looked at every ten seconds, which would bring late what must come at once. */
+const AT_ONCE = { timeout: 9000 };
+
 const line = (text) => ({ seat: null, name: null, text, at: 0 });
 
 describe('a client', () => {
@@ -48,7 +51,7 @@ describe('a client', () => {
     assert.deepEqual(stay.room.view.chat.map(({ text }) => text), ['not heard']);
   });
 
-  test('hears what happens while it is coming in', async () => {
+  test('hears what happens while it is coming in', AT_ONCE, async () => {
     const { address } = await scripted({
       enter(socket) {
         socket.emit('said', { room: ID, version: 2, line: line('early') });
@@ -79,7 +82,7 @@ describe('a client', () => {
     await stay.until(({ view }) => view.version === 2);
   });
 
-  test('looks at the room again when it is refused', async () => {
+  test('looks at the room again when it is refused', AT_ONCE, async () => {
     const { address } = await scripted({
       enter: () => entered(seen(1)),
       act: () => ({ result: false, reason: 'stale' }),

@@ -125,7 +125,7 @@ describe('processes that die, and connections that are cut', () => {
   let pages = [];
 
   before(async () => {
-    cluster = await openCluster(diceOf('cluster'));
+    cluster = await openCluster(diceOf('cluster'), { SEAT_SECONDS: '2' });
   });
   afterEach(() => {
     for (const page of pages) page.close();
@@ -190,6 +190,21 @@ describe('processes that die, and connections that are cut', () => {
       cluster.aim([second]);
       return page.reload();
     }]]);
+  });
+
+  test('a seat is free again whose player has gone with the server that knew him', async () => {
+    const [first] = cluster.living;
+    cluster.aim([first]);
+    const gone = open('who goes');
+    const { room: id } = await gone.hall.create({ options: STONES, open: false });
+    await gone.enter(id);
+    await gone.room.sit(0, gone.name);
+    const killed = cluster.killServer(first);
+    gone.close();
+    await killed;
+    const other = open('who comes');
+    await other.enter(id);
+    await other.until(({ view }) => view.seats[0] === null);
   });
 
   test('two pages of each seat, on two processes, move at once', async () => {

@@ -13,8 +13,8 @@ import { judge, settled, within } from './verdict.js';
 
 const GAMES = 3;
 
-/** Two servers behind one address, and their Redis. @param {import('./dice.js').Dice} dice */
-export async function openCluster(dice) {
+/** Two servers behind one address, and their Redis. @param {import('./dice.js').Dice} dice @param {Record<string, string>} [settings] of the servers */
+export async function openCluster(dice, settings = {}) {
   const redis = await startRedis();
   const balancer = await openBalancer(dice);
   /** @type {any[]} */
@@ -22,7 +22,7 @@ export async function openCluster(dice) {
   const aim = (servers = living) => balancer.aim(servers.map(({ address }) => Number(new URL(address).port)));
 
   async function start() {
-    living.push(await startServer({ REDIS_URL: redis.url }));
+    living.push(await startServer({ REDIS_URL: redis.url, ...settings }));
     aim();
   }
 

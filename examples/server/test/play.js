@@ -97,6 +97,8 @@ export class Page {
   lines = [];
   /** Versions that came after a newer one. @type {number[]} */
   wentBack = [];
+  /** Whether he has resigned, or tried to. */
+  resigned = false;
   /** @type {any} */
   room = null;
   #version = 0;
@@ -136,6 +138,11 @@ export class Page {
     else if (answer.reason === 'no answer') this.unanswered.push(made);
     else this.refused.push({ ...made, reason: answer.reason });
     return answer;
+  }
+
+  async resign() {
+    this.resigned = true;
+    await this.room.resign();
   }
 
   /** @param {string} text */

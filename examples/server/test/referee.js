@@ -98,6 +98,7 @@ function movesOf(before, room, pagesOf) {
   const count = room.moves - before.moves;
   const player = heardWith(before, room);
   const seat = before.seats.findIndex((/** @type {any} */ taken) => taken !== null && taken.player === player);
+  if (player && room.seats[seat].resigned && !before.seats[seat].resigned) assert.ok(pagesOf(player).some(({ resigned }) => resigned), `${where}: nobody on seat ${seat} has resigned`);
   if (count === 0) {
     const boards = before.table?.boards?.map((/** @type {any} */ board, /** @type {number} */ index) => (room.table.boards[index].resigned && room.seats[index].resigned ? { ...board, resigned: true } : board));
     assert.deepEqual(room.table, boards ? { ...before.table, boards } : before.table, `${where}: the table changed without a move`);

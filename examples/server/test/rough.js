@@ -66,7 +66,7 @@ const mischief = (weather, { tokens, overheard }) => async (/** @type {Page} */ 
     await forge(page, await token);
   }
   if (weather.strikes('page reloaded')) await page.reload();
-  if (weather.strikes('resigned') && room.view.phase === 'playing') await room.resign();
+  if (weather.strikes('resigned') && room.view.phase === 'playing') await page.resign();
 };
 
 /** Answers how often each fault happened. @param {number} seed @returns {Promise<Record<string, number>>} */
