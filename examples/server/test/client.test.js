@@ -35,7 +35,8 @@ describe('a client', () => {
     const io = new Server(http, { transports: ['websocket'] });
     io.on('connection', (socket) => socket.onAny(async (name, message, answer) => answer(await script[name](socket, message))));
     servers.push(io);
-    return { io, address: `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (http.address()).port}` };
+    const cut = () => io.sockets.sockets.forEach((socket) => socket.conn.close());
+    return { io, cut, address: `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (http.address()).port}` };
   }
 
   const entered = (view) => ({ result: true, view, player: null, here: [] });
@@ -65,20 +66,20 @@ describe('a client', () => {
 
   test('does not go back to an older version when it comes back', async () => {
     const answers = [seen(5), seen(4)];
-    const { io, address } = await scripted({ enter: () => entered(answers.shift() ?? seen(6)), look: (_, { version }) => ({ result: true, version }) });
+    const { address, cut } = await scripted({ enter: () => entered(answers.shift() ?? seen(6)), look: (_, { version }) => ({ result: true, version }) });
     const stay = await Stay.in(visit(address), ID);
     const versions = [];
     const back = stay.until(() => versions.push(stay.room.view.version) && stay.heard.includes('back'));
-    io.engine.clients[Object.keys(io.engine.clients)[0]].close();
+    cut();
     await back;
     assert.deepEqual([...new Set(versions)], [5]);
   });
 
   test('takes the room as it is from a server that has lost something', async () => {
     const answers = [seen(5), seen(2)];
-    const { io, address } = await scripted({ enter: () => entered(answers.shift() ?? seen(2)), look: () => ({ result: true, view: seen(2) }) });
+    const { address, cut } = await scripted({ enter: () => entered(answers.shift() ?? seen(2)), look: () => ({ result: true, view: seen(2) }) });
     const stay = await Stay.in(visit(address), ID);
-    io.engine.clients[Object.keys(io.engine.clients)[0]].close();
+    cut();
     await stay.until(({ view }) => view.version === 2);
   });
 
@@ -95,7 +96,7 @@ describe('a client', () => {
 
   test('is back however long the rooms cannot be reached', async () => {
     let away = 0;
-    const { io, address } = await scripted({
+    const { address, cut } = await scripted({
       enter() {
         away -= 1;
         return away > 0 ? { result: false, reason: 'try again' } : entered(seen(1));
@@ -104,7 +105,7 @@ describe('a client', () => {
     });
     const stay = await Stay.in(visit(address), ID);
     away = 14;
-    io.engine.clients[Object.keys(io.engine.clients)[0]].close();
+    cut();
     await stay.until(() => stay.heard.includes('back'));
     assert.equal(stay.room.connected, true);
   });
