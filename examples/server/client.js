@@ -7,9 +7,9 @@
 import { io } from 'socket.io-client';
 import { play } from './moves.js';
 
-/** How long an answer is waited for, how often a message is said, and how long between, in milliseconds. */
+/** How long an answer is waited for, how long a message is said again and again, and how long between, in milliseconds. */
 const PATIENCE = 4000;
-const TRIES = 12;
+const LONGEST = 30_000;
 const PAUSE = 500;
 
 /** How often a room is looked at in which nothing happens, in milliseconds. */
@@ -82,12 +82,14 @@ export function openHall({ address = '', storage } = {}) {
  * @returns {Promise<Answer>}
  */
 async function ask(socket, name, message, ready = async () => {}) {
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  const end = Date.now() + LONGEST;
+  do {
     await ready();
+    if (!socket.active) break;
     const answer = await socket.timeout(PATIENCE).emitWithAck(name, message).catch(() => null);
     if (answer && !PASSING.includes(answer.reason)) return answer;
     if (answer) await pause(PAUSE);
-  }
+  } while (Date.now() < end);
   return { result: false, reason: 'no answer' };
 }
 
@@ -106,8 +108,14 @@ export class Room {
   #player = null;
   /** @type {Set<string>} */
   #here = new Set();
-  /** The number of one's last message. */
-  #heard = 0;
+  /** By this the server knows the messages of this page, among all that have the same seat; and the number of the last one. */
+  #key = newKey();
+  #n = 0;
+  /** The newest version that was told of. */
+  #told = 0;
+  #closed = false;
+  #looking = false;
+  #comingBack = false;
   /** When the view came. */
   #since = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -155,17 +163,18 @@ export class Room {
 
   /** Stops watching; the seat stays one's own. */
   close() {
+    this.#closed = true;
+    this.#entered.done();
     clearTimeout(this.#quiet);
     for (const [event, listener] of Object.entries(this.#listeners)) this.#socket.off(event, listener);
   }
 
   /** @param {number} seat @param {string} name */
   async sit(seat, name) {
-    const { token, player, ...answer } = await this.#say('sit', { seat, name, key: newKey() });
+    const { token, player, ...answer } = await this.#say('sit', { seat, name, key: this.#key });
     if (!answer.result) return answer;
     this.#keeping.setItem(this.#token, token);
     this.#player = player;
-    this.#heard = 0;
     this.#changed(this, 'room');
     return answer;
   }
@@ -220,10 +229,12 @@ export class Room {
     return `noripan.seat.${this.id}`;
   }
 
-  /** What is done once however often it is said: its number grows, in every page that has the same seat. @param {string} type @param {any} [more] */
-  #act(type, more) {
-    this.#heard = Math.max(Date.now(), this.#heard + 1);
-    return this.#say('act', { type, n: this.#heard, ...more });
+  /** What is done once however often it is said. Where it is refused, the room may be another one than is seen. @param {string} type @param {any} [more] */
+  async #act(type, more) {
+    this.#n += 1;
+    const answer = await this.#say('act', { type, key: this.#key, n: this.#n, ...more });
+    if (!answer.result) this.#look();
+    return answer;
   }
 
   /** @param {string} name @param {any} message @returns {Promise<Answer>} */
@@ -242,17 +253,20 @@ export class Room {
     if (!answer.result) return answer;
     this.#player = answer.player;
     this.#here = new Set(answer.here);
-    this.#heard = Math.max(this.#heard, answer.heard ?? 0);
-    this.#replace(answer.view, 'room');
+    if (!this.view || answer.view.version > this.view.version) this.#replace(answer.view, 'room');
     this.connected = true;
     this.#entered.done();
+    if (Math.max(this.#told, this.view.version) > answer.view.version) this.#look();
     return answer;
   }
 
   async #comeBack() {
-    if (this.connected || !this.view) return;
+    if (this.connected || this.#comingBack || !this.view) return;
+    this.#comingBack = true;
     const answer = await this.#enterWith(this.#keeping.getItem(this.#token));
+    this.#comingBack = false;
     if (answer.result) this.#changed(this, 'back');
+    else if (answer.reason === 'no answer' && this.#socket.connected && !this.#closed) this.#comeBack();
   }
 
   #lose() {
@@ -264,7 +278,9 @@ export class Room {
 
   /** Whether a message tells something that is not known yet. @param {{room?: string, id?: string, version: number}} told */
   #newer({ room, id = room, version }) {
-    return id === this.id && this.view !== null && version > this.view.version;
+    if (id !== this.id) return false;
+    this.#told = Math.max(this.#told, version);
+    return this.view !== null && version > this.view.version;
   }
 
   /** @param {any} view @param {What} what */
@@ -276,7 +292,7 @@ export class Room {
 
   /** Plays the moves that were made; where something is missing between them and what is known, asks for the room. @param {any} moved */
   #follow({ room: _id, played, table, ...standing }) {
-    const next = table ?? (standing.version === this.view.version + 1 ? playedOn(this.view.table, played) : null);
+    const next = standing.version === this.view.version + 1 ? table ?? playedOn(this.view.table, played) : null;
     if (!next) {
       this.#look();
       return;
@@ -305,16 +321,23 @@ export class Room {
     return { ...view, seats: view.seats.map((/** @type {any} */ seat) => seat && { ...seat, here: this.#here.has(seat.player) }) };
   }
 
+  /** Asks for the room as it is now. An answer that is older than the question comes from a server that has lost something, and holds. */
   async #look() {
-    const answer = await this.#socket.timeout(PATIENCE).emitWithAck('look', { version: this.view.version }).catch(() => ({}));
-    if (answer.view && this.#newer(answer.view)) this.#replace(answer.view, 'room');
+    if (this.#looking) return;
+    this.#looking = true;
+    const { version } = this.view;
+    this.#told = version;
+    const { result, view } = await ask(this.#socket, 'look', { version }, () => this.#entered.promise);
+    this.#looking = false;
+    if (view && (view.version > this.view.version || view.version < version)) this.#replace(view, 'room');
+    if (result && this.#told > this.view.version) this.#look();
   }
 
   /** Looks again and again, as what was told while a server died did not come. */
   #watch() {
     this.#quiet = setTimeout(async () => {
       if (this.connected) await this.#look();
-      this.#watch();
+      if (!this.#closed) this.#watch();
     }, QUIET);
   }
 }

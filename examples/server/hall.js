@@ -20,9 +20,9 @@ const newSeed = () => randomInt(2 ** 48 - 1);
 
 const refusal = (reason) => ({ result: false, reason });
 
-/** Tells who runs the server what went wrong; that it is away the store has told. @param {any} store @param {any} error */
+/** Tells who runs the server what went wrong; that it is away, and what broke off with it, the store has told. @param {any} store @param {any} error */
 function report(store, error) {
-  if (!store.isAway(error)) console.error(error);
+  if (!store.isAway()) console.error(error);
 }
 
 /**
@@ -55,7 +55,7 @@ async function passTurns(hall) {
   }
 }
 
-/** Changes a room and tells everybody in it; answers what was done, or `{reason}`. */
+/** Changes a room and tells everybody in it; answers what was done, or `{reason}`. What was done before may not have been told: its process may have died. */
 async function changed({ store, io }, id, how) {
   const answer = await change(store, id, how);
   if (!answer.reason && !answer.unchanged) tell(io, answer);
@@ -106,11 +106,15 @@ const ANSWERS = {
   async enter(hall, visit, { room: id, token }) {
     const named = token === null ? null : await hall.tokens.playerOf(id, token);
     if (token !== null && named === null) return refusal('not your seat');
+    const known = await hall.store.read(id);
+    if (!known) return refusal('no such room');
+    await come(hall, visit, id, seatOf(known, named) < 0 ? null : named);
+    const here = await present(hall, known);
+    // The process that saw them go may have died.
+    for (const away of known.seats) if (away && known.phase === 'open' && !here.includes(away.player)) freeLater(hall, id, away.player);
+    // What he sees is read when he hears already what changes: nothing is lost between the two.
     const room = await hall.store.read(id);
-    if (!room) return refusal('no such room');
-    await come(hall, visit, id, named !== null && seatOf(room, named) >= 0 ? named : null);
-    // Read once more: what changed before the visitor was there, nobody told him.
-    return seen(hall, visit, await hall.store.read(id) ?? room);
+    return room ? { ...seenBy(visit, room), player: visit.player, here } : refusal('no such room');
   },
 
   async look({ store }, visit, { version }) {
@@ -121,16 +125,14 @@ const ANSWERS = {
 
   async sit(hall, visit, { seat, name, key }) {
     if (!visit.id) return refusal('not here');
-    if (visit.player) return refusal('already seated');
-    const { reason, player } = await changed(hall, visit.id, (room) => sit(room, { seat, name, key, player: nanoid() }));
+    const { reason, player } = await changed(hall, visit.id, (room) => sit(room, { seat, name, key, player: nanoid(), seated: visit.player }));
     if (reason) return refusal(reason);
-    await come(hall, visit, visit.id, player);
+    if (player !== visit.player) await come(hall, visit, visit.id, player);
     return { result: true, player, token: await hall.tokens.sign(visit.id, player) };
   },
 
   async act(hall, visit, message) {
     if (!visit.id) return refusal('not here');
-    if (!visit.player) return refusal('not seated');
     const { reason, room, field } = await changed(hall, visit.id, (before, now) => act(before, visit.player, message, now, newSeed()));
     if (reason) return { ...refusal(reason), ...(field && { field }) };
     if (message.type === 'leave') await come(hall, visit, visit.id, null);
@@ -144,17 +146,17 @@ const ANSWERS = {
   },
 };
 
-/** What somebody sees of a room, and the last of his messages that were heard. */
+/** What somebody sees of a room. */
 function seenBy({ player }, room) {
   const seat = player === null ? -1 : seatOf(room, player);
-  return { result: true, view: view(room, seat < 0 ? null : seat, Date.now()), heard: room.seats[seat]?.heard ?? null };
+  return { result: true, view: view(room, seat < 0 ? null : seat, Date.now()) };
 }
 
-/** The same for who has just come, with who he is and which players are here. */
-async function seen({ io }, visit, room) {
+/** The players who are here. */
+async function present({ io }, room) {
   const seated = room.seats.flatMap((seat) => (seat ? [seat.player] : []));
-  const present = await Promise.all(seated.map((player) => isHere(io, room.id, player)));
-  return { ...seenBy(visit, room), player: visit.player, here: seated.filter((_, index) => present[index]) };
+  const here = await Promise.all(seated.map((player) => isHere(io, room.id, player)));
+  return seated.filter((_, index) => here[index]);
 }
 
 const isHere = async (io, id, player) => (await io.in(groupOf(id, player)).fetchSockets()).length > 0;
@@ -175,6 +177,11 @@ async function leave(hall, visit) {
   for (const room of [id, groupOf(id, player)]) socket.leave(room);
   if (player === null || await isHere(hall.io, id, player)) return;
   hall.io.to(id).emit('here', { room: id, player, here: false });
+  freeLater(hall, id, player);
+}
+
+/** Frees the seat of somebody who is away, if he does not come back. */
+function freeLater(hall, id, player) {
   setTimeout(() => freeSeat(hall, id, player).catch((error) => report(hall.store, error)), 1000 * hall.settings.SEAT_SECONDS).unref();
 }
 

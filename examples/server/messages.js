@@ -59,7 +59,13 @@ const minesweeper = z.strictObject({
   .refine((options) => !options.noGuess || isSmall(options), { path: ['noGuess'], message: 'expected false above 30x24' });
 
 const roomId = z.string().regex(/^[\w-]{21}$/);
-const n = count(0, Number.MAX_SAFE_INTEGER);
+const whole = count(0, Number.MAX_SAFE_INTEGER);
+
+/** A secret of the page that says something, by which the server knows what comes twice. */
+const key = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** Of which page a message is, and the how manyeth. */
+const once = { key, n: count(1, Number.MAX_SAFE_INTEGER) };
 const cell = z.tuple([count(-20, 1000), count(-20, 1000)]);
 
 const move = z.union([
@@ -82,17 +88,17 @@ export const messages = {
   enter: z.strictObject({ room: roomId, token: z.string().max(500).nullable() }),
 
   /** Asks what has changed since a version. */
-  look: z.strictObject({ version: count(0, Number.MAX_SAFE_INTEGER) }),
+  look: z.strictObject({ version: whole }),
 
-  /** Takes a seat; `key` is a secret of the client's, by which the server knows a message that comes twice. */
-  sit: z.strictObject({ seat: count(0, 3), name: line(20), key: z.string().regex(/^[0-9a-f]{32}$/) }),
+  /** Takes a seat. */
+  sit: z.strictObject({ seat: count(0, 3), name: line(20), key }),
 
   /** What somebody who sits does; `n` grows with each. */
   act: z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal(['leave', 'start', 'resign', 'offer', 'decline', 'again']), n }),
-    z.strictObject({ type: z.literal('ready'), n, ready: z.boolean() }),
-    z.strictObject({ type: z.literal('move'), n, number: n, moves: n, move }),
-    z.strictObject({ type: z.literal('say'), n, text: line(200) }),
+    z.strictObject({ type: z.literal(['leave', 'start', 'resign', 'offer', 'decline', 'again']), ...once }),
+    z.strictObject({ type: z.literal('ready'), ...once, ready: z.boolean() }),
+    z.strictObject({ type: z.literal('move'), ...once, number: whole, moves: whole, move }),
+    z.strictObject({ type: z.literal('say'), ...once, text: line(200) }),
   ]),
 
   /** A chat line of somebody who watches. */

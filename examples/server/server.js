@@ -11,7 +11,7 @@ import { openHall } from './hall.js';
 import { limits } from './limits.js';
 import { readSettings } from './settings.js';
 import { memoryStore } from './stores/memory.js';
-import { redisStore } from './stores/redis.js';
+import { connectionTo, redisStore } from './stores/redis.js';
 import { seatTokens } from './tokens.js';
 
 /** No message is longer. */
@@ -22,7 +22,7 @@ const lifetime = settings.ROOM_HOURS * 3_600_000;
 
 /** What processes tell each other goes through a connection of its own, which waits while Redis is away. */
 async function betweenProcesses(url) {
-  const client = createClient({ url });
+  const client = createClient(connectionTo(url));
   client.on('error', () => {});
   await client.connect();
   const publish = client.publish.bind(client);

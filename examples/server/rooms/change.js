@@ -18,7 +18,7 @@ export async function change(store, id, how) {
     if (!before) return { reason: 'no such room' };
     const now = Date.now();
     const answer = how(before, now);
-    if (answer.reason || answer.unchanged) return { ...answer, before };
+    if (answer.reason || answer.unchanged || answer.repeated) return { ...answer, before };
     const room = { ...answer.room, version: before.version + 1 };
     if (await store.save(room, before.version, now)) return { ...answer, before, room };
     await pause(Math.random() * 2 * (tried + 1));

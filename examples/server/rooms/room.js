@@ -2,7 +2,7 @@
 /**
  * A room as a value: who sits where, the game on its table, and what changes them. Every change takes a room and answers
  * `{room, ...}` with the next one, or `{reason}` where there is none; nothing is changed in place, and nothing here waits,
- * stores or sends.
+ * stores or sends. Where the room stays as it is, the answer says `unchanged`, or `repeated` for what was done before.
  */
 
 import { gameOf } from './games.js';
@@ -109,15 +109,16 @@ function begun(room, now, seed) {
   return { room: timed(next, now) };
 }
 
-/** Takes a seat; who asks twice, with the same `key`, has it already. */
-export function sit(room, { seat, name, key, player }) {
-  const kept = room.seats.find((taken) => taken?.key === key);
-  if (kept) return { room, player: kept.player, unchanged: true };
+/** Takes a seat for a new `player`; who asks twice, with the same `key`, has it already. `seated`: who is asking, if he was seated before. */
+export function sit(room, { seat, name, key, player, seated = null }) {
+  const taken = room.seats[seat];
+  if (taken?.key === key) return { room, player: taken.player, repeated: true };
+  if (seatOf(room, seated) >= 0) return refused('already seated');
   if (room.phase === 'playing') return refused('already begun');
-  if (room.seats[seat] === undefined) return refused('no such seat');
-  if (room.seats[seat]) return refused('seat taken');
-  const taken = { player, key, name, ready: false, resigned: false, offers: false, again: false, heard: null };
-  return { room: withSeat(room, seat, taken), player };
+  if (taken === undefined) return refused('no such seat');
+  if (taken) return refused('seat taken');
+  const next = { player, key, name, ready: false, resigned: false, offers: false, again: false, heard: [] };
+  return { room: withSeat(room, seat, next), player };
 }
 
 /** Frees the seat of somebody who has gone before the game began. */
@@ -183,18 +184,26 @@ const DEEDS = {
 /** Adds a chat line. */
 export const said = (room, line) => ({ room: { ...room, chat: [...room.chat, line].slice(-CHAT_LINES) }, said: line });
 
+/** Of as many pages of a player the last message is known. */
+const PAGES = 8;
+
 /**
- * What a player does, once: the message of the same number `n` is answered again and does nothing more, an older one is refused.
+ * What a player does, once: the last message of a page (`key`), by its number `n`, is answered again and does nothing more,
+ * and an older one is refused.
  */
 export function act(room, player, message, now, seed) {
   const seat = seatOf(room, player);
-  if (seat < 0) return refused('not seated');
-  const { heard } = room.seats[seat];
-  if (heard !== null && message.n <= heard) return message.n === heard ? { room, unchanged: true } : refused('old message');
+  // Who leaves twice has left.
+  if (seat < 0) return message.type === 'leave' ? { room, repeated: true } : refused('not seated');
+  const { key, n } = message;
+  const heard = room.seats[seat].heard.find((last) => last.key === key)?.n ?? 0;
+  if (n <= heard) return n === heard ? { room, repeated: true } : refused('old message');
   const answer = DEEDS[message.type](room, seat, message, now, seed);
   if (answer.reason) return answer;
   const after = seatOf(answer.room, player);
-  return after < 0 ? answer : { ...answer, room: withSeat(answer.room, after, { heard: message.n }) };
+  if (after < 0) return answer;
+  const others = answer.room.seats[after].heard.filter((last) => last.key !== key);
+  return { ...answer, room: withSeat(answer.room, after, { heard: [...others, { key, n }].slice(-PAGES) }) };
 }
 
 /** Whether the time of the side to move has run out. */

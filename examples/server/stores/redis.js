@@ -5,7 +5,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { ClientOfflineError, createClient, defineScript } from 'redis';
+import { createClient, defineScript } from 'redis';
 import { summary } from '../rooms/room.js';
 
 const PREFIX = 'noripan:';
@@ -38,11 +38,14 @@ const save = defineScript({
   transformReply: Number,
 });
 
+/** How a Redis is connected to, and looked for while it is away: often, as everybody waits. @param {string} url */
+export const connectionTo = (url) => ({ url, socket: { reconnectStrategy: (/** @type {number} */ tries) => Math.min(250, 50 * tries) } });
+
 /**
  * @param {{url: string, lifetime: number}} options `lifetime`: milliseconds after which a room that nobody changes is forgotten
  */
 export async function redisStore({ url, lifetime }) {
-  const client = createClient({ url, scripts: { saveRoom: save }, disableOfflineQueue: true, socket: { reconnectStrategy: (tries) => Math.min(1000, 50 * tries) } });
+  const client = createClient({ ...connectionTo(url), scripts: { saveRoom: save }, disableOfflineQueue: true });
   let away = false;
   client.on('error', (error) => {
     if (!away) console.error(`Redis is away: ${error.message || error.code}`);
@@ -80,8 +83,8 @@ export async function redisStore({ url, lifetime }) {
     /** Forgets the deadline of a room that is no more. */
     forget: (id) => client.zRem(DEADLINES, id),
 
-    /** Whether something went wrong because Redis is not there. */
-    isAway: (error) => error instanceof ClientOfflineError,
+    /** Whether Redis is not there now. */
+    isAway: () => away,
     close: async () => client.destroy(),
   };
 }

@@ -59,10 +59,11 @@ export async function startServer(env = {}) {
 export async function startRedis() {
   const folder = await mkdtemp(join(tmpdir(), 'noripan-redis-'));
   const port = await freePort();
-  const start = () => started('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'yes', '--appendfsync', 'always'], {}, /Ready to accept connections/);
+  const start = () => started('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'yes', '--appendfsync', 'always', '--auto-aof-rewrite-percentage', '0'], {}, /Ready to accept connections/);
   let running = await start();
   return {
     url: `redis://127.0.0.1:${port}`,
+    folder,
     kill: () => running.end('SIGKILL'),
     async again() {
       running = await start();

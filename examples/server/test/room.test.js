@@ -62,7 +62,7 @@ describe('before the game', () => {
     const room = newRoom('r', { options: BLOCKS, open: true }, 0);
     const once = sit(room, { seat: 1, name: 'Ada', key: 'secret', player: 'first' });
     const twice = sit(once.room, { seat: 1, name: 'Ada', key: 'secret', player: 'second' });
-    assert.equal(twice.unchanged, true);
+    assert.equal(twice.repeated, true);
     assert.equal(twice.player, 'first');
   });
 
@@ -143,7 +143,7 @@ describe('turns', () => {
     const room = playing(CROSSES);
     const message = { type: 'move', n: n += 1, ...at(room), move: { index: 4 } };
     const once = act(room, 'Ada', message, 0, 7).room;
-    assert.equal(act(once, 'Ada', message, 0, 7).unchanged, true);
+    assert.equal(act(once, 'Ada', message, 0, 7).repeated, true);
     assert.equal(act(once, 'Ada', { type: 'say', n: message.n - 1, text: 'late' }, 0, 7).reason, 'old message');
   });
 });

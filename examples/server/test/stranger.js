@@ -1,0 +1,16 @@
+// @ts-check
+/** A connection without a client: it says what it is told to, as often and in whatever order. */
+
+import { io } from 'socket.io-client';
+
+/** @param {string} address of a server */
+export function connect(address) {
+  const socket = io(address, { transports: ['websocket'], forceNew: true, reconnection: false });
+  return {
+    /** Says a message and waits for the answer; `{}` where none comes. @param {string} name @param {any} message @returns {Promise<any>} */
+    ask: (name, message) => socket.timeout(5000).emitWithAck(name, message).catch(() => ({})),
+    /** Waits for something to be told. @param {string} event @returns {Promise<any>} */
+    told: (event) => new Promise((resolve) => socket.once(event, resolve)),
+    close: () => socket.disconnect(),
+  };
+}
