@@ -1,5 +1,5 @@
 // @ts-check
-/** The guard at the door: ends connections that send too much, whatever it is, or do not read what they are told. */
+/** The guard at the door: ends connections that are too many, send too much, whatever it is, or do not read what they are told. */
 
 /** As many bytes may wait for somebody who does not read. */
 const UNREAD = 2 ** 20;
@@ -12,12 +12,15 @@ const UNREAD = 2 ** 20;
 export function guard(engine, limits) {
   engine.on('connection', (connection) => {
     const { socket } = connection.request;
+    const address = limits.addressOf(connection.request);
     // To close it politely would mean to listen on until the other side agrees.
     const cutOff = () => socket.destroy();
     const cutOffUnless = async (allowed) => await allowed || cutOff();
     let waiting = 0;
     const cutOffIfUnread = () => waiting + socket.writableLength > UNREAD && cutOff();
 
+    if (!limits.hasCome(address)) cutOff();
+    connection.on('close', () => limits.hasGone(address));
     socket.on('data', ({ length }) => {
       cutOffUnless(limits.maySend(connection.id, length));
       // A ping of the protocol itself is answered by the protocol itself.

@@ -123,8 +123,8 @@ const ANSWERS = {
 
   async sit(hall, visit, { seat, name, key }) {
     if (!visit.id) return refusal('not here');
-    if (visit.player) return refusal('already seated');
-    const { reason, player } = await changed(hall, visit.id, (room) => sit(room, { seat, name, key, player: nanoid() }));
+    const isSeated = (room) => visit.player !== null && seatOf(room, visit.player) >= 0;
+    const { reason, player } = await changed(hall, visit.id, (room) => (isSeated(room) ? refusal('already seated') : sit(room, { seat, name, key, player: nanoid() })));
     if (reason) return refusal(reason);
     await come(hall, visit, visit.id, player);
     return { result: true, player, token: await hall.tokens.sign(visit.id, player) };
@@ -133,6 +133,7 @@ const ANSWERS = {
   async act(hall, visit, message) {
     if (!visit.id) return refusal('not here');
     if (!visit.player) return refusal('not seated');
+    if (message.type === 'say' && !await hall.limits.maySay(visit.address)) return refusal('too many messages');
     const { reason, room, field } = await changed(hall, visit.id, (before, now) => act(before, visit.player, message, now, newSeed()));
     if (reason) return { ...refusal(reason), ...(field && { field }) };
     if (message.type === 'leave') await come(hall, visit, visit.id, null);
@@ -141,6 +142,7 @@ const ANSWERS = {
 
   async say(hall, visit, { text }) {
     if (!visit.id) return refusal('not here');
+    if (!await hall.limits.maySay(visit.address)) return refusal('too many messages');
     const { reason } = await changed(hall, visit.id, (room, now) => said(room, { seat: null, name: null, text, at: now }));
     return reason ? refusal(reason) : { result: true };
   },

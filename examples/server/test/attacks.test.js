@@ -90,7 +90,7 @@ function* spoiled(message) {
   }
 }
 
-describe('an attacked server', () => {
+describe('an attacked server', { timeout: 300_000 }, () => {
   let server;
   let honest;
 
@@ -164,6 +164,16 @@ describe('an attacked server', () => {
       for (const [, message] of everything) assert.equal((await raw.ask('act', message)).reason, 'not seated');
       assert.equal((await raw.ask('sit', { seat: 0, name: 'Mallory', key: '9'.repeat(32) })).reason, 'already begun');
       assert.deepEqual((await raw.ask('look', { version: 0 })).view, view);
+    });
+
+    test('one who sits cannot sit twice, but again when he has left by another connection', async () => {
+      const [a] = await seated(server.address, CROSSES, 2, false);
+      const first = a.raw;
+      await a.again(server.address);
+      const seat = { seat: 0, name: 'Ada', key: '5'.repeat(32) };
+      assert.equal((await first.ask('sit', seat)).reason, 'already seated');
+      assert.equal((await a.act('leave')).result, true);
+      assert.equal((await first.ask('sit', seat)).result, true);
     });
 
     test('what is told to a room holds no token and no key', async () => {

@@ -15,7 +15,7 @@ const CROSSES = { game: 'tic-tac-toe', rows: 3, cols: 3, inARow: 3, clock: null,
 const ELSEWHERE = { localAddress: '127.0.0.2' };
 
 /** The usual limits. */
-const USUAL = { MESSAGES_PER_SECOND: '20', CONNECTIONS_PER_MINUTE: '60', ROOMS_PER_HOUR: '30' };
+const USUAL = { MESSAGES_PER_SECOND: '20', CONNECTIONS: '200', CONNECTIONS_PER_MINUTE: '60', LINES_PER_MINUTE: '120', ROOMS_PER_HOUR: '30' };
 
 /** A server that says how much memory it uses. */
 const MEASURED = { NODE_OPTIONS: `--import=${new URL('memory.js', import.meta.url)}` };
@@ -33,7 +33,10 @@ const heapOf = ({ child }) => new Promise((resolve) => {
   child.kill('SIGUSR2');
 });
 
-describe('floods', () => {
+/** Long enough for a busy machine; a flood that is not ended would go on for ever. */
+const PATIENCE = { timeout: 300_000 };
+
+describe('floods', PATIENCE, () => {
   let server;
 
   afterEach(leaveAll);
@@ -101,6 +104,39 @@ describe('floods', () => {
     if (minutes < 1) await assert.rejects(Raw.to(server.address, ELSEWHERE));
     await Raw.in(server.address, { localAddress: '127.0.0.3' });
     await honest.goesOn();
+  });
+
+  test('connections that stay open, from one address', async () => {
+    server = await startServer({ CONNECTIONS: '10' });
+    const stay = async () => {
+      const raw = await Raw.in(server.address, ELSEWHERE);
+      assert.equal((await raw.ask('rooms', {})).result, true);
+      return raw;
+    };
+    const raws = await Promise.all(Array.from({ length: 10 }, stay));
+    await assert.rejects(stay());
+    await Raw.in(server.address);
+    raws[0].socket.terminate();
+    await raws[0].closed;
+    await stay();
+    await assert.rejects(stay());
+  });
+
+  test('chat lines from one address, whoever sits or watches there', async () => {
+    server = await startServer({ LINES_PER_MINUTE: '10' });
+    const [a, b] = await seated(server.address, CROSSES, 2);
+    const watching = await Raw.in(server.address);
+    await watching.ask('enter', { room: a.room, token: null });
+    for (let line = 0; line < 5; line += 1) {
+      assert.equal((await a.act('say', { text: 'Hello' })).result, true);
+      assert.equal((await watching.ask('say', { text: 'Hello' })).result, true);
+    }
+    for (const answer of [await a.act('say', { text: 'Hello' }), await b.act('say', { text: 'Hello' }), await watching.ask('say', { text: 'Hello' })]) assert.equal(answer.reason, 'too many messages');
+    const elsewhere = await Raw.in(server.address, ELSEWHERE);
+    await elsewhere.ask('enter', { room: a.room, token: null });
+    assert.equal((await elsewhere.ask('say', { text: 'Hello' })).result, true);
+    assert.equal((await b.view()).chat.length, 11);
+    assert.equal((await a.move({ index: 0 })).result, true);
   });
 
   test('10,000 rooms from one address', async () => {
