@@ -17,22 +17,17 @@ export function guard(engine, limits) {
     const cutOff = () => socket.destroy();
     const cutOffUnless = async (allowed) => await allowed || cutOff();
     let waiting = 0;
-    const cutOffIfUnread = () => waiting + socket.writableLength > UNREAD && cutOff();
 
     if (!limits.hasCome(address)) cutOff();
     connection.on('close', () => limits.hasGone(address));
-    socket.on('data', ({ length }) => {
-      cutOffUnless(limits.maySend(connection.id, length));
-      // A ping of the protocol itself is answered by the protocol itself.
-      cutOffIfUnread();
-    });
+    socket.on('data', ({ length }) => cutOffUnless(limits.maySend(connection.id, length)));
     connection.on('packet', ({ data }) => {
       if (Buffer.isBuffer(data)) cutOff();
       cutOffUnless(limits.mayTry(connection.id));
     });
     connection.on('packetCreate', ({ data }) => {
       waiting += data?.length ?? 0;
-      cutOffIfUnread();
+      if (waiting > UNREAD) cutOff();
     });
     connection.on('flush', () => {
       waiting = 0;

@@ -62,6 +62,14 @@ describe('floods', PATIENCE, () => {
     }
   });
 
+  test('more bytes than all messages of a second could have end the connection', async () => {
+    server = await startServer(USUAL);
+    const raw = await Raw.in(server.address);
+    const long = 'x'.repeat(4000);
+    for (let time = 0; time < 30; time += 1) raw.send(`42["rooms","${long}"]`);
+    await raw.closed;
+  });
+
   test('10,000 messages a second, again and again, while two play', async (t) => {
     server = await startServer({ ...USUAL, CONNECTIONS_PER_MINUTE: '1000000' });
     const honest = await honestGame(server.address);
@@ -173,15 +181,29 @@ describe('floods', PATIENCE, () => {
       for (let time = 0; time < 5000; time += 1) raw.send(`42${100 + time}["look",{"version":0}]`);
       return raw;
     }));
-    const pinging = await Raw.in(server.address);
-    pinging.socket.pause();
-    for (let time = 0; time < 200_000; time += 1) pinging.socket.ping(Buffer.alloc(125));
     for (let move = 0; move < 20; move += 1) await honest.goesOn();
-    for (const { socket } of [...raws, pinging]) socket.resume();
-    for (const raw of [...raws, pinging]) assert.equal(await raw.closed, 1006);
+    for (const { socket } of raws) socket.resume();
+    for (const raw of raws) assert.equal(await raw.closed, 1006);
     for (const { heard } of raws) assert.ok(heard.length < 5000);
     const grown = await heapOf(server) - before;
     assert.ok(grown < 10 * MEGABYTE, String(grown));
+  });
+
+  test('who does not read what his pings are answered', async () => {
+    server = await startServer(MEASURED);
+    const honest = await honestGame(server.address);
+    const raw = await Raw.in(server.address);
+    let answered = 0;
+    raw.socket.on('pong', () => { answered += 1; });
+    raw.socket.pause();
+    for (let time = 0; time < 200_000; time += 1) raw.socket.ping(Buffer.alloc(125));
+    await honest.goesOn();
+    // The last thing that is said would come back after everything that was not read.
+    raw.send('421["rooms",{}]');
+    await honest.goesOn();
+    raw.socket.resume();
+    assert.equal(await raw.closed, 1006);
+    assert.ok(answered < 200_000);
   });
 
   test('100,000 messages that are refused leave nothing behind', async (t) => {
