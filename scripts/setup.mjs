@@ -1,7 +1,7 @@
 // Installs what is missing. Runs before any npm package is there, so it uses nothing but Node.
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { ask, root, run } from './run.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -71,7 +71,7 @@ const cargoTool = (crate, version, { command = crate, locked = ['--locked'] } = 
 /** The versions of Node.js to try: the oldest that will do, and the one to install where the running one is another. */
 const NODES = {
   20: { least: '20.19', version: '20.20.2' },
-  22: { least: '22.17', version: '22.23.5' },
+  22: { least: '22.22.2', version: '22.23.5' },
   24: { least: '24.0', version: '24.22.3' },
 };
 
@@ -112,9 +112,10 @@ export const forBuild = [
   cargoTool('wasm-bindgen-cli', wasmBindgenVersion(), { command: 'wasm-bindgen', locked: [] }),
 ];
 
-/** What the tests need besides. */
+/** What the tests need besides; the examples a Node.js that `nodeFrom(22)` names. */
 export const forTests = [
   ...forBuild,
+  nodeFromNpm(22, nodeFrom),
   debianPackages('browsers', ['chromium', 'chromium-driver', 'firefox-esr'], ['chromium', 'chromedriver', 'firefox-esr']),
   debianPackages('WebKit', ['webkit2gtk-driver', 'xvfb'], ['WebKitWebDriver', 'Xvfb']),
   debianPackages('Redis', ['redis-server'], ['redis-server']),
@@ -123,8 +124,6 @@ export const forTests = [
   cargoTool('geckodriver', '0.37.1'),
 ];
 
-/** What SvelteKit 3 needs, which does not run on an older Node.js: see `nodeFrom(22)`. */
-export const forSvelteKit = [nodeFromNpm(22, nodeFrom)];
 
 /** What the matrix needs: the places where the package is to work. */
 export const forMatrix = [
@@ -140,8 +139,12 @@ export const forFuzzing = [
   cargoTool('cargo-fuzz', '0.13.2'),
 ];
 
+/** Runs npm for an example, with a Node.js that is new enough for it. */
+export const inExample = (name, ...command) =>
+  run('npm', command, { folder: `examples/${name}`, env: { PATH: dirname(nodeFrom(22)) + delimiter + process.env.PATH } });
+
 /** Installs what an example needs, with the package as it is built now. */
-export const installExample = (name) => run('npm', ['ci', '--no-audit', '--no-fund'], { folder: `examples/${name}` });
+export const installExample = (name) => inExample(name, 'ci', '--no-audit', '--no-fund');
 
 /** Runs `work` and says every quarter of a minute that it still does; answers the seconds. */
 const withClock = async (name, work) => {

@@ -1,21 +1,23 @@
 // `npm test`: installs what is missing and runs every check; ends with a table of the stages and a line with the counts.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildPackage, buildPage } from './build.mjs';
 import { main, root, run, runInstalled } from './run.mjs';
-import { forTests, installExample, setup } from './setup.mjs';
+import { forTests, inExample, installExample, setup } from './setup.mjs';
 
 const WASM = ['--target', 'wasm32-unknown-unknown'];
 
 /** The numbers that `pattern` finds in what a test runner printed, added up; no test at all is a failure. */
 const counted = (pattern, text) => {
-  const passed = [...text.matchAll(pattern)].reduce((sum, [, number]) => sum + Number(number), 0);
+  const passed = [...stripVTControlCharacters(text).matchAll(pattern)].reduce((sum, [, number]) => sum + Number(number), 0);
   if (passed === 0) throw new Error('no test was run');
   return passed;
 };
 const OF_RUST = /^test result: ok\. (\d+) passed/gm;
 const OF_NODE = /^ℹ pass (\d+)$/gm;
 const OF_PLAYWRIGHT = /^ +(\d+) passed/gm;
+const OF_VITEST = /^ +Tests +(\d+) passed/gm;
 
 const lint = (...target) => run('cargo', ['clippy', '--all-targets', ...target, '--', '-D', 'warnings']);
 
@@ -44,6 +46,13 @@ const rooms = async () => {
   return counted(OF_NODE, await nodeTests(...testsIn('examples/server/test', '.test.js')));
 };
 
+/** The tests of an app that is there to be copied: its own command runs them. */
+const example = async (name) => {
+  await installExample(name);
+  const said = await inExample(name, 'test');
+  return counted(OF_VITEST, said) + counted(OF_PLAYWRIGHT, said);
+};
+
 /** The tests of the page in a browser that Playwright drives; WebKit has the main path alone. */
 const pageIn = async (browser) => counted(OF_PLAYWRIGHT, await runInstalled('@playwright/test/cli.js', ['test', `--project=${browser}`]));
 
@@ -62,6 +71,8 @@ const STAGES = [
   ['types', () => runInstalled('typescript/bin/tsc', ['--noEmit'])],
   ['package in use', packageInUse],
   ['rooms', rooms],
+  ['example for SvelteKit', () => example('sveltekit')],
+  ['example for React', () => example('react')],
   ['page in Chromium', () => pageIn('chromium')],
   ['page in Firefox', () => pageIn('firefox')],
   ['page in WebKit', async () => counted(OF_NODE, await nodeTests('tests/page/webkit.test.mjs'))],

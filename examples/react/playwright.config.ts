@@ -10,5 +10,5 @@ export default defineConfig({
     baseURL: ORIGIN,
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
   },
-  webServer: { command: 'npm run build && vite preview --port 4602 --strictPort', url: ORIGIN },
+  webServer: { command: 'npm run build && vite preview --port 4602 --strictPort', url: ORIGIN, timeout: 180_000 },
 });

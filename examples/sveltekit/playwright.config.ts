@@ -10,5 +10,5 @@ export default defineConfig({
     baseURL: ORIGIN,
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
   },
-  webServer: { command: 'npm run build && node build', env: { ORIGIN, PORT: '4601' }, url: ORIGIN },
+  webServer: { command: 'npm run build && node build', env: { ORIGIN, PORT: '4601' }, url: ORIGIN, timeout: 180_000 },
 });

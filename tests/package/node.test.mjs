@@ -35,6 +35,21 @@ test('require in Node', () => {
     console.log(JSON.stringify(getRowCol({ index: 5 })));`), [1, 2]);
 });
 
+test('randomness of another realm, as under jsdom, and none at all', () => {
+  const got = runNode(folder, 'randomness.mjs', `
+    import { newMinesweeper } from 'noripan';
+    const { crypto } = globalThis;
+    const seedWith = (value) => {
+      Object.defineProperty(globalThis, 'crypto', { value, configurable: true });
+      try { return newMinesweeper({ rows: 9, cols: 9, mines: 10 }).seed; } catch (error) { return error.message; }
+    };
+    const foreign = { getRandomValues: (bytes) => crypto.getRandomValues(bytes) };
+    console.log(JSON.stringify({ seeds: [seedWith(foreign), seedWith(foreign)], none: [undefined, null, 7, {}].map(seedWith), own: seedWith(crypto) }));`);
+  assert.ok(got.seeds.every(Number.isSafeInteger) && got.seeds[0] !== got.seeds[1]);
+  assert.deepEqual(got.none, Array(4).fill('seed: needed here, since this place has no source of randomness'));
+  assert.ok(Number.isSafeInteger(got.own));
+});
+
 test('a worker thread of Node', () => {
   assert.deepEqual(runNode(folder, 'thread.mjs', `
     import { Worker, isMainThread, parentPort } from 'node:worker_threads';

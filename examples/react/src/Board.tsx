@@ -19,6 +19,7 @@ export function Board({ name, className, rows, cols, cell, onPress, onMark }: Pr
   const [at, setAt] = useState([0, 0]);
 
   function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'f') onMark?.(at[0], at[1]);
     const step = STEPS[event.key];
     if (!step) return;
@@ -48,7 +49,14 @@ export function Board({ name, className, rows, cols, cell, onPress, onMark }: Pr
   }
 
   return (
-    <div ref={board} role="group" aria-label={name} className={`board ${className}`} style={{ '--cols': cols } as CSSProperties} onKeyDown={press}>
+    <div
+      ref={board}
+      role="group"
+      aria-label={name}
+      className={`board ${className}`}
+      style={{ '--cols': cols } as CSSProperties}
+      onKeyDown={press}
+    >
       {Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (_, col) => button(row, col)))}
     </div>
   );

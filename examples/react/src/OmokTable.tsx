@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { forbiddenPoints, newOmok, placeStone, type Omok, type OmokMove, type OmokReason, type OmokRule, type OpponentLevel, type Point } from 'noripan';
+import { forbiddenPoints, newOmok, placeStone } from 'noripan';
+import type { Omok, OmokMove, OmokReason, OmokRule, OpponentLevel, Point } from 'noripan';
 import { Board } from './Board.tsx';
 import { useOpponent } from './useOpponent.ts';
 import { OMOK_REASONS } from './words.ts';

@@ -43,6 +43,8 @@ test('a flag is set and taken by a right click, by F and by a press', async () =
   expect(screen.getByText('1 mines to find.')).toBeVisible();
   await press(0, 0);
   expect(screen.getByRole('status')).toHaveTextContent('There is a flag: take it away first.');
+  await user.keyboard('{Control>}f{/Control}');
+  expect(cell(0, 0)).toHaveAccessibleName(/flag$/);
   await user.keyboard('f');
   expect(cell(0, 0)).toHaveAccessibleName(/closed$/);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

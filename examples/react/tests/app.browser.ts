@@ -11,8 +11,9 @@ const SIGNS: Record<string, string> = { closed: '.', flag: 'F', 'nothing around'
 
 /** The rows of the view that the labels of the cells tell. */
 async function shown(page: Page, side = ROWS) {
-  const labels = await page.getByRole('group', { name: 'Board' }).getByRole('button').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')!));
-  const signs = labels.map((label) => label.split(': ')[1]).map((name) => SIGNS[name] ?? name);
+  const cells = page.getByRole('group', { name: 'Board' }).getByRole('button');
+  const names = await cells.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')!.split(': ')[1]));
+  const signs = names.map((name) => SIGNS[name] ?? name);
   return Array.from({ length: side }, (_, row) => signs.slice(row * side, (row + 1) * side).join(''));
 }
 
@@ -139,9 +140,11 @@ test('a picture for the documentation', async ({ browser, baseURL }) => {
   await dark.getByRole('button', { name: 'Minesweeper' }).click();
   await dark.getByLabel('Size').selectOption('Intermediate');
   await cell(dark, 8, 8).click();
-  for (const [row, col] of mineProbabilities({ shown: await shown(dark, 16), mines: 40 }).certain!.slice(0, 9)) await cell(dark, row, col).click({ button: 'right' });
+  const { certain } = mineProbabilities({ shown: await shown(dark, 16), mines: 40 });
+  for (const [row, col] of certain!.slice(0, 9)) await cell(dark, row, col).click({ button: 'right' });
   const pictures = await Promise.all([light, dark].map(async (page) => (await page.screenshot()).toString('base64')));
   const both = await browser.newPage({ viewport: { width: size.width * 2, height: size.height } });
-  await both.setContent(`<body style="display:flex;margin:0">${pictures.map((picture) => `<img src="data:image/png;base64,${picture}">`).join('')}`);
+  const images = pictures.map((picture) => `<img src="data:image/png;base64,${picture}">`);
+  await both.setContent(`<body style="display: flex; margin: 0">${images.join('')}`);
   await both.screenshot({ path: process.env.SCREENSHOT });
 });

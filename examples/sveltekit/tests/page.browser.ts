@@ -97,7 +97,8 @@ test('a game is played to its end, with the blocks that fit nowhere out of reach
     await expect(squares(page)).toHaveCount(squaresOf(game));
   }
   const { outcome } = history.at(-1)!.game;
-  await expect(page.getByRole('heading', { name: 'won' })).toHaveText(`${outcome!.winners.map((winner) => ['Blue', 'Yellow'][winner]).join(' and ')} won`);
+  const winners = outcome!.winners.map((winner) => ['Blue', 'Yellow'][winner]);
+  await expect(page.getByRole('heading', { name: 'won' })).toHaveText(`${winners.join(' and ')} won`);
   await expect(page.getByText(`${outcome!.points[0]} points`)).toBeVisible();
   await expect(cell(page, [0, 0])).toBeDisabled();
   await page.getByRole('button', { name: 'New game for two' }).click();
@@ -153,7 +154,8 @@ test('it is played with the keyboard alone', async ({ page }) => {
 
 test('what is posted by hand changes nothing', async ({ page, baseURL }) => {
   await open(page);
-  const post = (form: Record<string, string>, origin = baseURL!) => page.request.post('/?/place', { form, headers: { origin, accept: 'text/html' } });
+  const post = (form: Record<string, string>, origin = baseURL!) =>
+    page.request.post('/?/place', { form, headers: { origin, accept: 'text/html' } });
   const move = { type: '54', rotation: '0', position: '[4,4]', player: '0' };
   const wrong = await post({ ...move, rotation: '9' });
   expect(wrong.status()).toBe(400);

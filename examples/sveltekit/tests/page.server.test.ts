@@ -75,7 +75,8 @@ test.each([
 });
 
 test('fields that belong to the game count for nothing', async () => {
-  await post('place', { ...MOVE, playerIdx: '1', variant: 'classic', freeStart: 'true', board: '[]', moves: '[]', outcome: '{}', ['__proto__']: 'x' });
+  const more = { playerIdx: '1', variant: 'classic', freeStart: 'true', board: '[]', moves: '[]', outcome: '{}', ['__proto__']: 'x' };
+  await post('place', { ...MOVE, ...more });
   const { variant, moves } = loadGame(VISITOR);
   expect(variant).toBe('duo');
   expect(moves).toEqual([{ playerIdx: 0, type: '54', rotation: 0, flip: false, position: [4, 4] }]);
@@ -90,7 +91,8 @@ test('a body that is no form is answered 400', async () => {
 
 test('a game is begun anew, of a variant that there is', async () => {
   await post('place', MOVE);
-  expect(await post('begin', { variant: 'chess' })).toMatchObject({ status: 400, data: { wrong: expect.stringMatching(/^variant: expected/) } });
+  const answer = await post('begin', { variant: 'chess' });
+  expect(answer).toMatchObject({ status: 400, data: { wrong: expect.stringMatching(/^variant: expected/) } });
   expect(loadGame(VISITOR).moves).toHaveLength(1);
   expect(await post('begin', { variant: 'classic' })).toBeUndefined();
   expect(loadGame(VISITOR)).toEqual(newBlokus({ variant: 'classic' }));

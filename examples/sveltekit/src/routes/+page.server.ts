@@ -24,14 +24,14 @@ export const actions = {
 /** The move in a form, field by field: a form that is spread as a whole could bring its own `moves`. */
 function moveIn(form: FormData) {
   return {
-    block: { type: String(form.get('type')), rotation: valueOf(form, 'rotation'), flip: valueOf(form, 'flip') },
-    position: valueOf(form, 'position'),
-    player: valueOf(form, 'player'),
+    block: { type: String(form.get('type')), rotation: jsonIn(form, 'rotation'), flip: jsonIn(form, 'flip') },
+    position: jsonIn(form, 'position'),
+    player: jsonIn(form, 'player'),
   };
 }
 
 /** A field as JSON, `null` where it is missing. A text that is none stays a text, which the rules refuse by its name. */
-function valueOf(form: FormData, name: string) {
+function jsonIn(form: FormData, name: string) {
   const text = String(form.get(name));
   try {
     return JSON.parse(text);
