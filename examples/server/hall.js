@@ -1,8 +1,9 @@
 // @ts-check
 /** The hall: what clients say reaches the rooms, and what changes there reaches everybody in them. */
 
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { nanoid } from 'nanoid';
+import { guard } from './guard.js';
 import { read } from './messages.js';
 import { change } from './rooms/change.js';
 import { act, isPlayable, newRoom, said, seatOf, sit, stoodUp, timeOut, view } from './rooms/room.js';
@@ -15,8 +16,8 @@ const LISTED = 50;
 const TICK = 250;
 const LATE = 100;
 
-/** What a minesweeper board is laid from: too much to try them all out, even for who sees half of the board. */
-const newSeed = () => randomInt(2 ** 48 - 1);
+/** What a minesweeper board is laid from: any of the seeds that the rules take, as who sees half of the board could try out fewer. */
+const newSeed = () => Number(BigInt.asUintN(53, randomBytes(8).readBigUInt64BE()));
 
 const refusal = (reason) => ({ result: false, reason });
 
@@ -41,7 +42,7 @@ function report(store, error) {
  */
 export function openHall(hall) {
   const { io, limits } = hall;
-  io.use(async (socket, next) => next(await limits.mayConnect(limits.addressOf(socket.request)) ? undefined : new Error('too many connections')));
+  guard(io.engine, limits);
   io.on('connection', (socket) => receive(hall, socket));
   const ticking = setInterval(() => passTurns(hall).catch((error) => report(hall.store, error)), TICK);
   return () => clearInterval(ticking);
@@ -66,11 +67,11 @@ async function changed({ store, io }, id, how) {
 function receive(hall, socket) {
   const visit = { socket, address: hall.limits.addressOf(socket.request), id: null, player: null };
   let before = Promise.resolve();
-  socket.use(async ([name, given, ack], next) => {
+  socket.use(async (event, next) => {
+    const [name, given] = event;
+    const ack = event.at(-1);
     const answer = typeof ack === 'function' ? ack : () => {};
-    const verdict = await hall.limits.judge(socket.id);
-    if (verdict === 'cut off') return socket.disconnect(true);
-    if (verdict === 'refused') return answer(refusal('too many messages'));
+    if (!await hall.limits.mayAsk(socket.id)) return answer(refusal('too many messages'));
     if (!Object.hasOwn(ANSWERS, name)) return answer(refusal('bad message'));
     before = before.then(() => answered(hall, visit, name, given)).then(answer);
     return next();
@@ -95,6 +96,7 @@ const ANSWERS = {
   rooms: async ({ store }) => ({ result: true, rooms: await store.listed(LISTED) }),
 
   async create({ store, limits }, { address }, wanted) {
+    // To lay a board takes its time, so this is counted before.
     if (!await limits.mayOpenRoom(address)) return refusal('too many rooms');
     if (!isPlayable(wanted.options)) return { ...refusal('bad message'), field: 'options' };
     const now = Date.now();
@@ -133,6 +135,7 @@ const ANSWERS = {
 
   async act(hall, visit, message) {
     if (!visit.id) return refusal('not here');
+    if (message.type === 'say' && !await hall.limits.maySay(visit.address)) return refusal('too many messages');
     const { reason, room, field } = await changed(hall, visit.id, (before, now) => act(before, visit.player, message, now, newSeed()));
     if (reason) return { ...refusal(reason), ...(field && { field }) };
     if (message.type === 'leave') await come(hall, visit, visit.id, null);
@@ -141,6 +144,7 @@ const ANSWERS = {
 
   async say(hall, visit, { text }) {
     if (!visit.id) return refusal('not here');
+    if (!await hall.limits.maySay(visit.address)) return refusal('too many messages');
     const { reason } = await changed(hall, visit.id, (room, now) => said(room, { seat: null, name: null, text, at: now }));
     return reason ? refusal(reason) : { result: true };
   },

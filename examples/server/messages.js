@@ -8,10 +8,21 @@ import { z } from 'zod';
 
 const count = (least, most) => z.int().min(least).max(most);
 
-/** A line of text on one line: no control characters, none that turn the direction of what follows, no blanks around it. */
+/** Control characters, halves of characters, line breaks, and what turns the direction of the text that follows. */
+const UNFIT = /[\p{Cc}\p{Cs}\u2028\u2029\p{Bidi_Control}]/u;
+
+/** Marks above, below and between letters, without width of their own: more than any language or emoji puts in one place. */
+const HEAP_OF_MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}]{9}/u;
+
+/** Something to see. */
+const VISIBLE = /[^\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+const isLine = (text) => VISIBLE.test(text) && !UNFIT.test(text) && !HEAP_OF_MARKS.test(text);
+
+/** A line of text, without blanks around it. */
 const line = (most) =>
   z.string().max(4 * most).transform((text) => text.normalize('NFC').trim())
-    .refine((text) => text.length > 0 && text.length <= most && !/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u.test(text), `expected 1 to ${most} characters on one line`);
+    .refine((text) => text.length <= most && isLine(text), `expected 1 to ${most} characters on one line`);
 
 /** Time for a move in seconds, and what happens when it has run out. */
 const timing = { clock: count(5, 600).nullable(), onTime: z.enum(['pass', 'lose']) };
@@ -40,8 +51,8 @@ const ticTacToe = z.strictObject({
   ...timing,
 }).refine(({ rows, cols, inARow }) => inARow <= Math.max(rows, cols), { path: ['inARow'], message: 'expected no more than the longer side' });
 
-/** Rows, columns: small enough to be laid without guesses while others wait. */
-const isSmall = ({ rows, cols }) => rows <= 30 && cols <= 30 && rows * cols <= 720;
+/** Small enough, and with room enough between the mines, to be laid without guesses while others wait. */
+const isEasilyLaid = ({ rows, cols, mines }) => Math.min(rows, cols) >= 4 && Math.max(rows, cols) <= 30 && rows * cols <= 720 && mines <= 0.4 * rows * cols;
 
 const minesweeper = z.strictObject({
   game: z.literal('minesweeper'),
@@ -56,7 +67,7 @@ const minesweeper = z.strictObject({
   onTime: z.enum(['pass', 'lose']),
 })
   .refine(({ rows, cols, mines }) => mines < rows * cols, { path: ['mines'], message: 'expected fewer than cells' })
-  .refine((options) => !options.noGuess || isSmall(options), { path: ['noGuess'], message: 'expected false above 30x24' });
+  .refine((options) => !options.noGuess || isEasilyLaid(options), { path: ['noGuess'], message: 'expected false below 4x4, above 30x24 and for more mines than 40%' });
 
 const roomId = z.string().regex(/^[\w-]{21}$/);
 const whole = count(0, Number.MAX_SAFE_INTEGER);

@@ -8,14 +8,14 @@ import { createClient } from 'redis';
 import sirv from 'sirv';
 import { Server } from 'socket.io';
 import { openHall } from './hall.js';
-import { limits } from './limits.js';
+import { limits, LONGEST } from './limits.js';
 import { readSettings } from './settings.js';
 import { memoryStore } from './stores/memory.js';
 import { connectionTo, redisStore } from './stores/redis.js';
 import { seatTokens } from './tokens.js';
 
-/** No message is longer. */
-const MESSAGE_BYTES = 4096;
+/** A connection that asks for nothing is not kept for longer. */
+const CONNECT_MS = 10_000;
 
 const settings = readSettings(process.env);
 const lifetime = settings.ROOM_HOURS * 3_600_000;
@@ -51,9 +51,12 @@ const http = createServer((request, response) => {
 const rules = limits(settings);
 const io = new Server(http, {
   transports: ['websocket'],
-  maxHttpBufferSize: MESSAGE_BYTES,
+  maxHttpBufferSize: LONGEST,
   serveClient: false,
-  allowRequest: (request, answer) => answer(null, rules.isFromHere(request)),
+  connectTimeout: CONNECT_MS,
+  async allowRequest(request, answer) {
+    answer(null, rules.isFromHere(request) && await rules.mayConnect(rules.addressOf(request)));
+  },
   ...(between && { adapter: createAdapter(between, { streamName: 'noripan:events' }) }),
 });
 const close = openHall({ io, store, tokens: seatTokens(settings.SEAT_SECRET ?? await store.secret()), limits: rules, settings });

@@ -21,8 +21,10 @@ const Settings = z.object({
   ORIGINS: z.string().default(''),
   /** Of one connection; who sends ten times as many is cut off. */
   MESSAGES_PER_SECOND: count(20),
-  /** Of one address. */
+  /** Of one address; `CONNECTIONS` are those that are open at once. */
+  CONNECTIONS: count(200),
   CONNECTIONS_PER_MINUTE: count(60),
+  LINES_PER_MINUTE: count(120),
   ROOMS_PER_HOUR: count(30),
   /** After this time without a change a room is forgotten. */
   ROOM_HOURS: z.coerce.number().positive().default(24),

@@ -4,6 +4,7 @@
  * - `seats(options)`: how many there are, and `least(options)`, how many must go on for the game to go on;
  * - `begin(options, seed)`: a new table, or null where none can be laid;
  * - `hasTurns`, `turn(table)`: whether seats take turns, and the one to move, or null;
+ * - `isMove(move)`: whether a well-formed move is one of this game;
  * - `play(table, seat, move)`: the rules' answer, with the next `table` and, at the end, `ended: {winners, scores}`;
  * - `scores(table)`: those of each seat so far, or null where there are none;
  * - `shown(table, seat, over)`: what a seat (null: a spectator) may see, and `hides(options)`, whether that differs;

@@ -37,17 +37,18 @@ const resultOf = (table) => (table.boards[0].seat === null ? togetherResult(tabl
 
 const withBoard = (table, index, change) => ({ ...table, boards: table.boards.with(index, { ...table.boards[index], ...change }) });
 
-/** The view of a lost board with nothing uncovered but the mine that was opened. */
-const covered = ({ shown, outcome, ...view }) => ({
-  ...view,
-  shown: shown.map((row) => row.replaceAll('*', '.').replaceAll('x', 'F')),
-  outcome: outcome && { ...outcome, wrongFlags: [] },
+/** The view of a lost board as it was before, but for the mines that were opened: a mark that is gone or has stayed tells of others. */
+const covered = ({ game: { outcome }, seen }) => ({
+  ...seen,
+  shown: seen.shown.map((row, y) => [...row].map((cell, x) => (outcome.exploded.some(([r, c]) => r === y && c === x) ? '!' : cell)).join('')),
+  outcome: { ...outcome, wrongFlags: [] },
 });
 
 /** What a seat (null: a spectator) sees of a board; null where that is nothing. */
 function viewOf(board, seat, over) {
   if (over || board.seat === null) return minesweeperView(board.game);
-  return board.seat === seat ? covered(minesweeperView(board.game)) : null;
+  if (board.seat !== seat) return null;
+  return board.seen ? covered(board) : minesweeperView(board.game);
 }
 
 export const minesweeper = {
@@ -56,6 +57,7 @@ export const minesweeper = {
   hasTurns: false,
   hides: ({ mode }) => mode === 'race',
   turn: () => null,
+  isMove: (move) => 'do' in move,
   scores: ({ boards }) => (boards[0].seat === null ? null : boards.map(({ game }) => openedOf(game))),
 
   begin({ mode, seats, rows, cols, mines, noGuess, questionMarks }, seed) {
@@ -69,9 +71,11 @@ export const minesweeper = {
   play(table, seat, { do: deed, position }) {
     const index = indexOf(table, seat);
     if (stateOf(table.boards[index]) !== 'playing') return { result: false, reason: 'game over' };
-    const answer = DEEDS[deed]({ ...table.boards[index].game, position, list: false });
+    const { game } = table.boards[index];
+    const answer = DEEDS[deed]({ ...game, position, list: false });
     if (!answer.result) return { result: false, reason: answer.reason };
-    const next = withBoard(table, index, { game: answer.game });
+    const hasLost = answer.game.outcome?.won === false;
+    const next = withBoard(table, index, { game: answer.game, ...(hasLost && { seen: minesweeperView(game) }) });
     return { result: true, table: next, ended: resultOf(next) };
   },
 

@@ -145,6 +145,7 @@ const DEEDS = {
     const turn = turnOf(room);
     if (turn !== null && turn !== seat) return refused('not your turn');
     if (number !== room.number || (turn !== null && moves !== room.moves)) return refused('stale');
+    if (!gameOf(room.options).isMove(move)) return { reason: 'bad message', field: 'move' };
     const answer = moved(room, seat, 'player', move);
     if (answer.reason) return answer;
     const { room: next, played } = playedOn({ ...answer, room: withoutOffersTo(answer.room, seat) });

@@ -23,6 +23,7 @@ const GAMES = {
     begin: ({ variant, freeStart }) => newBlokus({ variant, freeStart }),
     turn: ({ player }) => player,
     asks: (seat) => seat,
+    isMove: (move) => 'type' in move,
     move: ({ block, position }) => ({ ...block, position }),
     scores: (game) => game.scores,
     result: ({ outcome: { winners, scores } }) => ({ winners, scores }),
@@ -32,6 +33,7 @@ const GAMES = {
     begin: ({ size, rule, opening, fouls }) => newOmok({ size, rule, opening, fouls }),
     turn: ({ seat, outcome }) => (outcome ? null : OMOK_SEATS.indexOf(seat)),
     asks: (seat) => OMOK_SEATS[seat],
+    isMove: (move) => 'coord' in move || 'choose' in move,
     move: (chosen) => chosen,
     scores: () => null,
     result: between,
@@ -41,6 +43,7 @@ const GAMES = {
     begin: ({ rows, cols, inARow }) => newTicTacToe({ rows, cols, inARow }),
     turn: ({ turn, outcome }) => (outcome ? null : MARKS.indexOf(turn)),
     asks: (seat) => MARKS[seat],
+    isMove: (move) => 'index' in move,
     move: (chosen) => chosen,
     scores: () => null,
     result: between,
@@ -49,7 +52,7 @@ const GAMES = {
 
 /** The game of a table as a room plays it: see `games.js`. */
 const kindOf = (name) => {
-  const { seats, begin, turn, asks, move, scores, result } = GAMES[name];
+  const { seats, begin, turn, asks, isMove, move, scores, result } = GAMES[name];
   return {
     seats,
     least: () => 2,
@@ -57,6 +60,7 @@ const kindOf = (name) => {
     hides: () => false,
     begin,
     turn,
+    isMove,
     scores,
     shown: (game) => game,
     play(game, seat, wanted) {
