@@ -229,11 +229,11 @@ export class Room {
     return `noripan.seat.${this.id}`;
   }
 
-  /** What is done once however often it is said. Where it is refused, the room may be another one than is seen. @param {string} type @param {any} [more] */
+  /** What is done once however often it is said. Where it is refused in a newer room than is seen, that one is asked for. @param {string} type @param {any} [more] */
   async #act(type, more) {
     this.#n += 1;
     const answer = await this.#say('act', { type, key: this.#key, n: this.#n, ...more });
-    if (!answer.result) this.#look();
+    if (!answer.result && answer.version > this.view.version) this.#look();
     return answer;
   }
 

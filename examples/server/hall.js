@@ -136,8 +136,8 @@ const ANSWERS = {
   async act(hall, visit, message) {
     if (!visit.id) return refusal('not here');
     if (message.type === 'say' && !await hall.limits.maySay(visit.address)) return refusal('too many messages');
-    const { reason, room, field } = await changed(hall, visit.id, (before, now) => act(before, visit.player, message, now, newSeed()));
-    if (reason) return { ...refusal(reason), ...(field && { field }) };
+    const { reason, before: { version } = {}, room, field } = await changed(hall, visit.id, (before, now) => act(before, visit.player, message, now, newSeed()));
+    if (reason) return { ...refusal(reason), ...(field && { field }), version };
     if (message.type === 'leave') await come(hall, visit, visit.id, null);
     return { result: true, version: room.version };
   },

@@ -86,7 +86,7 @@ describe('a client', () => {
   test('looks at the room again when it is refused', AT_ONCE, async () => {
     const { address } = await scripted({
       enter: () => entered(seen(1)),
-      act: () => ({ result: false, reason: 'stale' }),
+      act: () => ({ result: false, reason: 'stale', version: 2 }),
       look: () => ({ result: true, view: seen(2, { moves: 1 }) }),
     });
     const stay = await Stay.in(visit(address), ID);
