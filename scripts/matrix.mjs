@@ -23,7 +23,7 @@ const filesOf = (names) => {
 /** An error in one line, from where it says what went wrong. */
 const lineOf = ({ cause, message }) => {
   const lines = stripVTControlCharacters(String(cause?.message ?? message)).split('\n');
-  const told = lines.findIndex((line) => /error/i.test(line) && !line.startsWith('Command failed'));
+  const told = lines.findIndex((line) => /error[^()]*:/i.test(line) && !line.startsWith('Command failed'));
   return lines.slice(Math.max(told, 0)).join(' ').replace(/\s+/g, ' ').slice(0, 300);
 };
 
