@@ -73,6 +73,9 @@ export interface OpponentOptions {
  * An opponent that thinks in a thread of its own: a Web Worker, or a thread of Node (20.16 or later). The thread starts
  * with the first move asked for, and in Node does not keep the process alive while nothing is asked.
  *
+ * A server that is bundled, as by Next or SvelteKit, finds the script of the thread in the noripan of its `node_modules`:
+ * install it where the server runs.
+ *
  * @example
  * const opponent = createOpponent();
  * const answer = await opponent.choose(newTicTacToe(), { level: 3 });

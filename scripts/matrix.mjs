@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { run as runTests } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { stripVTControlCharacters } from 'node:util';
 import { buildPackage } from './build.mjs';
 import { main, root } from './run.mjs';
 import { forMatrix, setup } from './setup.mjs';
@@ -21,9 +22,9 @@ const filesOf = (names) => {
 
 /** An error in one line, from where it says what went wrong. */
 const lineOf = ({ cause, message }) => {
-  const text = String(cause?.message ?? message);
-  const told = text.split('\n').findIndex((line) => /error/i.test(line) && !line.startsWith('Command failed'));
-  return text.split('\n').slice(Math.max(told, 0)).join(' ').replace(/\s+/g, ' ').slice(0, 200);
+  const lines = stripVTControlCharacters(String(cause?.message ?? message)).split('\n');
+  const told = lines.findIndex((line) => /error[^()]*:/i.test(line) && !line.startsWith('Command failed'));
+  return lines.slice(Math.max(told, 0)).join(' ').replace(/\s+/g, ' ').slice(0, 300);
 };
 
 /** Runs the tests of these files; answers a row for each place. */

@@ -35,6 +35,9 @@ export const run = async (folder, args, { node = process.execPath, env } = {}) =
   return stdout;
 };
 
+// Where a run is broken off, what ends with the process ends too: folders, and servers in groups of their own.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -26,5 +26,5 @@ export const plays = async (t, address) => {
 /** What `served` of game/server.js says. */
 export const SERVED = 'X........ 2 2';
 
-/** What the server has written into the HTML. */
-export const servedIn = (html) => /<output id="server">(.*?)<\/output>/.exec(html)?.[1].replace(/<!--.*?-->/g, '');
+/** What the server has written into the HTML, or all of it where that is another page. */
+export const servedIn = (html) => (/<output id="server">(.*?)<\/output>/.exec(html)?.[1] ?? html).replace(/<!--.*?-->/g, '');

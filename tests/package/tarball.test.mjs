@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { build } from 'esbuild';
+import { build as buildByVite } from 'vite';
 import { installed, pack } from './tarball.mjs';
 
 test('the tarball holds the modules, their types and the wasm modules, and what npm adds', () => {
@@ -24,18 +25,35 @@ test('publint has nothing to say', async () => {
   assert.deepEqual(messages.map((message) => formatMessage(message, pkg, { color: false })), []);
 });
 
+let app;
+
+/** A program beside the installed package. */
+const written = (program) => {
+  app ??= installed();
+  const entry = join(app, 'program.js');
+  writeFileSync(entry, program);
+  return entry;
+};
+
 /** The bytes that are left of a program when esbuild has bundled it. */
 const left = async (program) => {
-  const folder = installed();
-  const entry = join(folder, 'program.js');
-  writeFileSync(entry, program);
+  const entry = written(program);
   const { outputFiles: [{ text }] } = await build({ entryPoints: [entry], bundle: true, format: 'esm', write: false, logLevel: 'silent' });
   return text.length;
 };
 
+/** The same by Vite. */
+const leftByVite = async (program) => {
+  const entry = written(program);
+  const lib = { entry, formats: ['es'] };
+  const [{ output: [{ code }] }] = await buildByVite({ configFile: false, root: dirname(entry), logLevel: 'silent', build: { lib, write: false } });
+  return code.length;
+};
+
 test('an import that is not used leaves nothing in a bundle', async () => {
   for (const name of ['noripan', 'noripan/rules', 'noripan/opponents', 'noripan/worker']) {
-    assert.ok((await left(`import * as unused from '${name}';\nimport '${name}';\n`)) < 50, name);
+    const program = `import * as unused from '${name}';\nimport '${name}';\n`;
+    for (const leftBy of [left, leftByVite]) assert.ok((await leftBy(program)) < 50, `${name}, ${leftBy.name}`);
   }
 });
 

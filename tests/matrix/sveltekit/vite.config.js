@@ -5,5 +5,4 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [sveltekit({ adapter: process.env.ADAPTER === 'static' ? prerendered() : node() })],
-  worker: { format: 'es' },
 });
