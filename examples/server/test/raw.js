@@ -1,6 +1,7 @@
 // @ts-check
 /** A connection without a client: it sends whatever it is told to, and keeps every frame that it hears. */
 
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
@@ -93,6 +94,7 @@ export function endAll() {
 /** Somebody in a room: his connection, who he is, his token, and his messages numbered. */
 export class Player {
   #n = 0;
+  #key = randomBytes(16).toString('hex');
 
   /** @param {Raw} raw @param {string} room @param {{player: string | null, token: string | null}} who */
   constructor(raw, room, { player, token }) {
@@ -105,7 +107,7 @@ export class Player {
   /** @param {string} type @param {any} [more] @returns {Promise<any>} */
   act(type, more) {
     this.#n += 1;
-    return this.raw.ask('act', { type, n: this.#n, ...more });
+    return this.raw.ask('act', { type, key: this.#key, n: this.#n, ...more });
   }
 
   /** What he sees. */

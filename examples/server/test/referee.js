@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { chordArea, newBlokus, newMinesweeper, newOmok, newTicTacToe, revealArea, toggleFlag } from 'noripan';
+import { chordArea, minesweeperView, newBlokus, newMinesweeper, newOmok, newTicTacToe, revealArea, toggleFlag } from 'noripan';
 import { play } from '../moves.js';
 
 const DEEDS = { reveal: revealArea, flag: toggleFlag, chord: chordArea };
@@ -33,7 +33,8 @@ function after(options, table, seat, move) {
   const index = options.mode === 'together' ? 0 : seat;
   const board = table.boards[index];
   const { game } = board.resigned ? {} : DEEDS[/** @type {'flag'} */ (move.do)]({ ...board.game, position: move.position, list: false });
-  return game ? { ...table, boards: table.boards.with(index, { ...board, game }) } : null;
+  const seen = game?.outcome?.won === false && { seen: minesweeperView(board.game) };
+  return game ? { ...table, boards: table.boards.with(index, { ...board, game, ...seen }) } : null;
 }
 
 /** The moves that a game of turns was given between two tables. @type {Record<string, (before: any, after: any) => any[]>} */
