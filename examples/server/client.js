@@ -25,7 +25,7 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byt
 
 /** @typedef {{result: boolean, reason?: string, [more: string]: any}} Answer */
 /** @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Keeping where seat tokens are kept */
-/** @typedef {'room' | 'moved' | 'said' | 'here' | 'lost' | 'back'} What has changed in a room */
+/** @typedef {'room' | 'moved' | 'said' | 'here' | 'lost' | 'back' | 'gone'} What has changed in a room */
 
 /** Where tokens are kept for as long as the page is open. @returns {Keeping} */
 function forNow() {
@@ -97,8 +97,6 @@ async function ask(socket, name, message, ready = async () => {}) {
 export class Room {
   /** What may be seen of it. @type {any} */
   view = null;
-  /** The last move: `{seat, by, move}`. @type {any} */
-  last = null;
   /** Whether what happens there is heard. */
   connected = false;
   #socket;
@@ -146,6 +144,11 @@ export class Room {
   get seat() {
     const seat = this.view.seats.findIndex((/** @type {any} */ taken) => taken !== null && taken.player === this.#player);
     return seat < 0 ? null : seat;
+  }
+
+  /** The last move: `{seat, by, move}`, without the move where it is not to be seen. @returns {any} */
+  get last() {
+    return this.view.last;
   }
 
   /** How many milliseconds the side to move has left; null where no time is counted. */
@@ -266,6 +269,7 @@ export class Room {
     const answer = await this.#enterWith(this.#keeping.getItem(this.#token));
     this.#comingBack = false;
     if (answer.result) this.#changed(this, 'back');
+    else if (answer.reason === 'no such room') this.#changed(this, 'gone');
     else if (answer.reason === 'no answer' && this.#socket.connected && !this.#closed) this.#comeBack();
   }
 
@@ -297,8 +301,7 @@ export class Room {
       this.#look();
       return;
     }
-    this.last = played.at(-1);
-    this.#replace({ ...this.view, ...standing, table: next }, 'moved');
+    this.#replace({ ...this.view, ...standing, table: next, last: played.at(-1) }, 'moved');
   }
 
   /** @param {any} said */

@@ -50,7 +50,7 @@
  * @property {() => void} close
  */
 
-/** What has changed in a room. @typedef {'room' | 'moved' | 'said' | 'here' | 'lost' | 'back'} Change */
+/** What has changed in a room. @typedef {'room' | 'moved' | 'said' | 'here' | 'lost' | 'back' | 'gone'} Change */
 
 /**
  * The hall: the rooms of a server.

@@ -1,5 +1,5 @@
 // @ts-check
-/** A move as the server has it and as the page has it, and the one that lies between two positions. */
+/** A move as the server has it and as the page has it. */
 
 /** A move of the page as the server takes it. @param {any} move */
 export const sent = ({ block, ...move }) => ({ ...block, ...move });
@@ -10,19 +10,3 @@ export function received(game, move) {
   const { position, ...block } = move;
   return { block, position };
 }
-
-/** What was done last in each game whose record tells it. @type {Record<string, (before: any, after: any) => any>} */
-const LAST = {
-  blokus(_before, { moves }) {
-    const { type, rotation, flip, position } = moves.at(-1);
-    return { type, rotation, flip, position };
-  },
-  omok: (before, { takes, choices }) => (takes.length > before.takes.length ? { coord: takes.at(-1) } : { choose: choices.at(-1) }),
-  'tic-tac-toe'(before, { grid }) {
-    const index = [...grid].findIndex((mark, place) => mark !== before.grid[place]);
-    return { index };
-  },
-};
-
-/** The move that leads from one position to the next, as the server has it; null where a position does not tell it. @param {any} before @param {any} after */
-export const moveBetween = (before, after) => LAST[after.game]?.(before, after) ?? null;

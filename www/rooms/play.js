@@ -8,7 +8,7 @@ import { isOver, layTable } from '../table.js';
 import { say } from '../words.js';
 import { endingWords } from './ending.js';
 import { sharedMines } from './minesweeper.js';
-import { moveBetween, received, sent } from './moves.js';
+import { received, sent } from './moves.js';
 import { factsOf, valuesOf } from './options.js';
 import { ownSeat } from './tools.js';
 
@@ -32,7 +32,6 @@ export class RoomGame {
     this.number = room.view.number;
     this.seat = room.seat;
     this.moves = room.view.moves;
-    this.turn = room.view.turn;
     this.known = room.view.table;
     this.isSending = false;
     this.isEnded = false;
@@ -95,21 +94,14 @@ export class RoomGame {
     if (page.table() !== table) return;
     const { view, last } = room;
     const count = view.moves - this.moves;
-    const made = isMove ? last : count === 1 ? this.lastBetween() : null;
+    const made = isMove || count === 1 ? last : null;
     this.moves = view.moves;
     if (count) this.isSending = false;
     if (made && count && this.isSeen(made.seat)) this.show(made);
     else if (count || view.table !== this.known || Boolean(view.outcome) !== this.isEnded) this.catchUp(count > 0);
     else page.render();
     this.known = view.table;
-    this.turn = view.turn;
     this.endWhereItIs();
-  }
-
-  /** The move that led from what is on the table to where the room stands, as the view tells no move. */
-  lastBetween() {
-    const move = moveBetween(this.table.game, this.room.view.table);
-    return move && this.turn !== null ? { seat: this.turn, by: 'player', move } : null;
   }
 
   /** Whether a move of a seat is to be seen here. @param {number} seat */

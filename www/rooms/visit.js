@@ -64,6 +64,16 @@ export class RoomVisit {
     writeTexts(this.sheet);
   }
 
+  /** The room is no more, nor is its game. */
+  end() {
+    this.leave();
+    this.game = null;
+    this.page.open(null);
+    this.page.render();
+    this.sheet.hidden = false;
+    this.refuse({ reason: 'no such room' });
+  }
+
   leave() {
     this.isLeft = true;
     this.parts?.seats.leave();
@@ -73,6 +83,7 @@ export class RoomVisit {
   /** @param {import('./connection.js').Change} what */
   changed(what) {
     if (!this.room || this.isLeft) return;
+    if (what === 'gone') return this.end();
     if (what === 'lost' || what === 'back') speak('told', say(`rooms.${what}`));
     this.show(what === 'moved');
   }

@@ -12,6 +12,9 @@ import { scripts } from './scripts.js';
 /** Connections to each room: those who have no seat watch. */
 const AT_A_TABLE = 4;
 
+/** Which page says something; the numbers of its messages are each table's own. */
+const KEY = randomBytes(16).toString('hex');
+
 /** As many tables are laid at once. */
 const AT_ONCE = 20;
 
@@ -70,7 +73,7 @@ class Table {
 
   #act(socket, deed) {
     this.#n += 1;
-    return say(socket, 'act', { n: this.#n, ...deed });
+    return say(socket, 'act', { key: KEY, n: this.#n, ...deed });
   }
 
   /** The next move, until everybody has heard of it. */

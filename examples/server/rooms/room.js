@@ -33,6 +33,7 @@ export const newRoom = (id, { options, open }, now) => ({
   seats: Array(gameOf(options).seats(options)).fill(null),
   table: null,
   moves: 0,
+  last: null,
   deadline: null,
   outcome: null,
   chat: [],
@@ -77,8 +78,9 @@ const withoutOffersTo = (room, seat) => ({ ...room, seats: room.seats.map((taken
 function moved(room, seat, by, move) {
   const answer = gameOf(room.options).play(room.table, seat, move);
   if (!answer.result) return refused(answer.reason);
-  const next = { ...room, table: answer.table, moves: room.moves + 1 };
-  return { room: answer.ended ? over(next, 'rules', answer.ended) : next, played: [{ seat, by, move }] };
+  const last = { seat, by, move };
+  const next = { ...room, table: answer.table, moves: room.moves + 1, last };
+  return { room: answer.ended ? over(next, 'rules', answer.ended) : next, played: [last] };
 }
 
 /** Lets the referee play for those who have resigned, until somebody else is to move. */
@@ -105,7 +107,7 @@ function resigned(room, seat, by, now) {
 function begun(room, now, seed) {
   const table = gameOf(room.options).begin(room.options, seed);
   if (!table) return refused('no board found');
-  const next = { ...withSeats(room, { ready: false, resigned: false, offers: false, again: false }), table, phase: 'playing', number: room.number + 1, moves: 0, outcome: null };
+  const next = { ...withSeats(room, { ready: false, resigned: false, offers: false, again: false }), table, phase: 'playing', number: room.number + 1, moves: 0, last: null, outcome: null };
   return { room: timed(next, now) };
 }
 
@@ -240,6 +242,7 @@ export const view = (room, seat, now) => ({
   seats: room.seats.map((taken) => taken && { player: taken.player, name: taken.name, ready: taken.ready, resigned: taken.resigned, offers: taken.offers, again: taken.again }),
   ...standing(room, now),
   table: shown(room, seat),
+  last: room.last && heardOf(room, seat, [room.last])[0],
   outcome: room.outcome,
   chat: room.chat,
 });
