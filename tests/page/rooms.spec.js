@@ -3,9 +3,10 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openHall } from '../../examples/server/client.js';
+import { freePort } from '../../examples/server/test/processes.js';
 import { faults } from './axe.js';
 import { cell, tabTo, test as plain } from './page.js';
-import { begin, createRoom, expect, join, play, press, seen, state, test } from './rooms.js';
+import { begin, createRoom, expect, join, play, press, seen, startRooms, state, test } from './rooms.js';
 
 const FILE = fileURLToPath(new URL('../../dist/noripan.html', import.meta.url));
 
@@ -215,6 +216,23 @@ test('by keyboard alone: the board has the focus when the game begins, and Escap
   await other.bringToFront();
   await expect(other.locator('#chat-text')).toBeFocused();
   await expect(other.locator('#chat-text')).toHaveValue('half a sen');
+});
+
+test.describe(() => {
+  test.use({ clean: false });
+
+  test('a room that its server has forgotten is said to be no more', async ({ player }) => {
+    const PORT = String(await freePort());
+    const before = await startRooms({ PORT });
+    const page = await player({ baseURL: before.address });
+    await join(page, await createRoom(page, 'tic-tac-toe'), 0, 'Mina');
+    await before.close();
+    const after = await startRooms({ PORT });
+    await expect(page.locator('#rooms-message')).toContainText('There is no such room');
+    await page.locator('#rooms .way').click();
+    await expect(page.locator('#open-create')).toBeVisible();
+    await after.close();
+  });
 });
 
 test('a draw is offered, declined, offered and agreed to', async ({ page, player }) => {

@@ -98,4 +98,4 @@ async function play({ place, rooms, servers, redis, players, empty, full }) {
 }
 
 console.log('store  sockets rooms   moves moves/s   p50 ms   p99 ms   max ms   servers  Redis  players heap kB  RSS kB a room');
-for (const place of list(values.stores)) for (const sockets of list(values.sockets)) await measure(place, Number(sockets) / 4);
+for (const place of list(values.stores)) for (const sockets of list(values.sockets)) await measure(place, Math.ceil(Number(sockets) / 4));
