@@ -333,7 +333,7 @@ function playNow(move, cell) {
   }
   if (aside !== undefined) {
     if (aside) tell(aside, true);
-    return false;
+    return !aside;
   }
   const byKeyboard = grid.ring() !== null;
   rest();

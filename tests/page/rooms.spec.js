@@ -356,6 +356,15 @@ test('Blokus for two: each holds the blocks of her own, and places them by the s
   await expect(other.locator('.tray [data-type="54"]')).toHaveAttribute('aria-pressed', 'true');
   await expect(other.locator('.tray')).toHaveAttribute('aria-label', own);
   await expect(page.locator('.tray [data-type="10"]')).toHaveCount(0);
+
+  await other.locator('#typed-text').fill('10 r0 @ 1,1');
+  await other.locator('#typed-text').press('Enter');
+  await expect(other.locator('#typed-answer')).toHaveText('The first block must cover its own start.');
+  await expect(other.locator('#typed-text')).toHaveValue('10 r0 @ 1,1');
+  await other.locator('#typed-text').fill('10 r0 @ 10,10');
+  await other.locator('#typed-text').press('Enter');
+  await seen(2, page, other);
+  await expect(other.locator('#typed-text')).toHaveValue('');
 });
 
 test('there are words for every refusal of the server', () => {
