@@ -1,30 +1,13 @@
 /** Rooms in a browser: a server of its own, players who each have a browser of their own, and what they do in a room. */
 
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { startServer } from '../../examples/server/test/processes.js';
 import { equip } from './firefox/page.js';
 import { cell, expect, test as base } from './page.js';
 
-const SERVER = fileURLToPath(new URL('../../examples/server/server.js', import.meta.url));
-
-/** As much as the tests of a worker together make and send. */
-const GENEROUS = { ROOMS_PER_HOUR: '10000', CONNECTIONS_PER_MINUTE: '10000' };
-
-/** Starts a server of rooms that keeps them in its own memory, on a free port; answers its address and a function that ends it. */
+/** Starts a server of rooms that keeps them in its own memory; answers its address and a function that ends it. */
 export async function startRooms(env = {}) {
-  const server = spawn(process.execPath, [SERVER], { env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...GENEROUS, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const wrong = [];
-  server.stderr.on('data', (said) => wrong.push(said));
-  const address = await new Promise((resolve, reject) => {
-    createInterface(server.stdout).once('line', (line) => resolve(/http:\S+/.exec(line)?.[0]));
-    server.once('exit', () => reject(new Error(`the server of rooms did not start: ${wrong.join('')}`)));
-  });
-  const close = () => new Promise((resolve) => {
-    server.removeAllListeners('exit').once('exit', resolve);
-    server.kill('SIGKILL');
-  });
-  return { address: `${address}/`, close };
+  const server = await startServer(env);
+  return { address: `${server.address}/`, close: () => server.end('SIGKILL') };
 }
 
 /** What a page complains of. */

@@ -12,9 +12,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { startRedis, startServer } from '../test/processes.js';
+import { heapOf, MEASURED, startRedis, startServer } from '../test/processes.js';
 
 const { values } = parseArgs({
   options: {
@@ -39,17 +38,6 @@ function cpuOf(pid) {
 
 const rssOf = (pid) => 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** Bytes that are in use in a server after everything else was thrown away. @returns {Promise<number>} */
-const heapOf = ({ child }) => new Promise((resolve) => {
-  const lines = createInterface(child.stdout).on('line', (line) => {
-    const found = /^heap: (\d+)$/.exec(line);
-    if (!found) return;
-    lines.close();
-    resolve(Number(found[1]));
-  });
-  child.kill('SIGUSR2');
-});
-
 const total = async (servers, of) => (await Promise.all(servers.map(of))).reduce((sum, value) => sum + value, 0);
 
 /** Memory of all servers. */
@@ -66,7 +54,7 @@ async function tell(players, task, more) {
 async function measure(place, rooms) {
   const { servers: count, shared } = PLACES[place];
   const redis = shared ? await startRedis() : null;
-  const env = { NODE_OPTIONS: `--import=${new URL('../test/memory.js', import.meta.url)}`, ...(redis && { REDIS_URL: redis.url }) };
+  const env = { ...MEASURED, ...(redis && { REDIS_URL: redis.url }) };
   const servers = await Promise.all(Array.from({ length: count }, () => startServer(env)));
   const players = fork(new URL('players.js', import.meta.url));
   try {

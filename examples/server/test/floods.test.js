@@ -2,10 +2,9 @@
 /** Who floods a server is refused, then cut off; the others play on, and the memory of the server stays what it was. */
 
 import assert from 'node:assert/strict';
-import { createInterface } from 'node:readline';
 import { afterEach, describe, test } from 'node:test';
 import { honestGame } from './honest.js';
-import { startServer } from './processes.js';
+import { heapOf, MEASURED, startServer } from './processes.js';
 import { endAll, Raw, seated } from './raw.js';
 import { leaveAll } from './visitor.js';
 
@@ -17,21 +16,7 @@ const ELSEWHERE = { localAddress: '127.0.0.2' };
 /** The usual limits. */
 const USUAL = { MESSAGES_PER_SECOND: '20', CONNECTIONS: '200', CONNECTIONS_PER_MINUTE: '60', LINES_PER_MINUTE: '120', ROOMS_PER_HOUR: '30' };
 
-/** A server that says how much memory it uses. */
-const MEASURED = { NODE_OPTIONS: `--import=${new URL('memory.js', import.meta.url)}` };
-
 const MEGABYTE = 2 ** 20;
-
-/** Bytes in use in a server after everything else was thrown away. @param {Awaited<ReturnType<typeof startServer>>} server @returns {Promise<number>} */
-const heapOf = ({ child }) => new Promise((resolve) => {
-  const lines = createInterface(child.stdout).on('line', (line) => {
-    const found = /^heap: (\d+)$/.exec(line);
-    if (!found) return;
-    lines.close();
-    resolve(Number(found[1]));
-  });
-  child.kill('SIGUSR2');
-});
 
 /** Long enough for a busy machine; a flood that is not ended would go on for ever. */
 const PATIENCE = { timeout: 300_000 };

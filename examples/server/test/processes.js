@@ -23,9 +23,15 @@ export async function freePort() {
   return port;
 }
 
+/** What runs ends with the tests, however these end. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
 /** A process that has said a line that matches; answers it with the match. */
 async function started(command, args, env, line) {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const said = [];
   const match = await new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -55,25 +61,39 @@ export async function startServer(env = {}) {
   return { ...server, address: match[1] };
 }
 
+/** Settings of a server that tells how much memory it uses. */
+export const MEASURED = { NODE_OPTIONS: `--import=${new URL('memory.js', import.meta.url)}` };
+
+/** Bytes in use in such a server after everything else was thrown away. @param {Awaited<ReturnType<typeof startServer>>} server @returns {Promise<number>} */
+export const heapOf = ({ child }) => new Promise((resolve) => {
+  const lines = createInterface(child.stdout).on('line', (line) => {
+    const found = /^heap: (\d+)$/.exec(line);
+    if (!found) return;
+    lines.close();
+    resolve(Number(found[1]));
+  });
+  child.kill('SIGUSR2');
+});
+
 /** A Redis that writes down every change before it answers, in a folder of its own; it can be killed and started again. */
 export async function startRedis() {
   const folder = await mkdtemp(join(tmpdir(), 'noripan-redis-'));
   const port = await freePort();
   const start = () => started('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'yes', '--appendfsync', 'always', '--auto-aof-rewrite-percentage', '0'], {}, /Ready to accept connections/);
-  let running = await start();
+  let redis = await start();
   return {
     url: `redis://127.0.0.1:${port}`,
     folder,
-    kill: () => running.end('SIGKILL'),
+    kill: () => redis.end('SIGKILL'),
     async again() {
-      running = await start();
+      redis = await start();
     },
     async end() {
-      await running.end();
+      await redis.end();
       await rm(folder, { recursive: true, force: true });
     },
     get pid() {
-      return running.child.pid;
+      return redis.child.pid;
     },
   };
 }
