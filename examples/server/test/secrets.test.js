@@ -10,7 +10,7 @@ const MINES = { game: 'minesweeper', rows: 8, cols: 9, mines: 28, noGuess: false
 const CELLS = Array.from({ length: 8 * 9 }, (_, index) => [Math.floor(index / 9), index % 9]);
 
 /** What a view of a room may hold, and nothing else. */
-const ROOM = ['id', 'open', 'phase', 'options', 'seats', 'version', 'number', 'moves', 'turn', 'left', 'table', 'outcome', 'chat'];
+const ROOM = ['id', 'open', 'phase', 'options', 'seats', 'version', 'number', 'moves', 'turn', 'left', 'table', 'last', 'outcome', 'chat'];
 const BOARD = ['seat', 'view', 'opened', 'state'];
 const VIEW = ['rows', 'cols', 'mines', 'counter', 'shown', 'outcome'];
 
@@ -53,7 +53,7 @@ function checkHeard(raw, mode, seat) {
     assert.doesNotMatch(frame, /"(layout|seed|games|game":{|clicks|firstClick)/);
     if (seen?.phase) holdsOnly(seen, ROOM);
     if (seen?.table) checkTable(seen.table, seat);
-    for (const one of seen?.played ?? []) assert.ok(mode === 'together' || one.seat === seat || !('move' in one), frame);
+    for (const one of [...(seen?.played ?? []), seen?.last ?? {}]) assert.ok(mode === 'together' || one.seat === seat || !('move' in one), frame);
   }
 }
 
