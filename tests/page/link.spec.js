@@ -31,9 +31,9 @@ for (const [game, { options, places, facts }] of Object.entries(GAMES)) {
     await openGame(page, game);
     await newGame(page, options);
     for (const place of places) await HANDS.mouse.play(page, ...place);
-    await expect(page.locator('#cells button').first()).toBeAttached();
+    const link = await shared(page);
     const before = await rows(page);
-    const other = await elsewhere(browser, await shared(page));
+    const other = await elsewhere(browser, link);
     await expect(other.locator('#facts')).toHaveText(facts);
     await expect.poll(() => rows(other)).toEqual(before);
     await other.context().close();
@@ -47,8 +47,9 @@ test('a link takes Blokus elsewhere, where it is played on', async ({ page, brow
     await page.locator('#typed-text').press('Enter');
   }
   const count = await page.locator('.moves button').count();
+  const link = await shared(page);
   const before = await rows(page);
-  const other = await elsewhere(browser, await shared(page));
+  const other = await elsewhere(browser, link);
   await expect.poll(() => rows(other)).toEqual(before);
   await expect(other.locator('.moves button')).toHaveCount(count);
   await other.context().close();
