@@ -4,8 +4,7 @@ import { chooseMove, minesweeperView, newBlokus, newMinesweeper, newOmok, newTic
 import { play as played } from '../../examples/server/moves.js';
 import { startRedis, startServer } from '../../examples/server/test/processes.js';
 import { leaveAll, Stay, visit } from '../../examples/server/test/visitor.js';
-import { cell } from './page.js';
-import { begin, createRoom, expect, join, seen, state, test as base } from './rooms.js';
+import { begin, createRoom, expect, join, press, seen, state, test as base } from './rooms.js';
 
 const test = base.extend({
   servers: [async ({}, use) => {
@@ -33,8 +32,9 @@ async function meet(page, player, servers, game, options) {
 
 /** A block by the text box, everything else on the board. */
 async function make(page, { block, position, coord, index }, { cols }) {
-  if (!block) return cell(page, ...(coord ? [coord.y, coord.x] : [Math.floor(index / cols), index % cols])).press('Enter');
+  if (!block) return press(page, coord ? [coord.y, coord.x] : [Math.floor(index / cols), index % cols]);
   const { type, rotation, flip } = block;
+  await page.bringToFront();
   await page.locator('#typed-text').fill(`${type} r${rotation}${flip ? ' f' : ''} @ ${position.map((at) => at + 1).join()}`);
   return page.locator('#typed-text').press('Enter');
 }
@@ -86,7 +86,7 @@ test('minesweeper, together on one board', async ({ page, player, servers }) => 
   while (watcher.room.view.phase === 'playing') {
     const { view } = watcher.room.view.table.boards[0];
     const { move: { position } } = chooseMove({ ...view });
-    await cell(pages[moves.length % 2], ...position).press('Enter');
+    await press(pages[moves.length % 2], position);
     moves.push(position);
     await watcher.until((room) => room.view.moves === moves.length);
     await seen(moves.length, ...pages);
@@ -113,7 +113,7 @@ test('minesweeper, a race', async ({ page, player, servers }) => {
     if (room.view.table.boards[seat].state !== 'playing') continue;
     const { moves } = room.view;
     const { move } = chooseMove(await readBoard(pages[seat]));
-    await cell(pages[seat], ...move.position).press('Enter');
+    await press(pages[seat], move.position);
     await watcher.until(({ view }) => view.moves > moves);
     await seen(moves + 1, ...pages);
   }
