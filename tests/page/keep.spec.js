@@ -39,6 +39,7 @@ for (const [game, options, moves] of [
 test('a game that is over is there after a reload, and does not wait at home', async ({ page }) => {
   await openGame(page, 'tic-tac-toe');
   for (const move of ['r1c1', 'r2c1', 'r1c2', 'r2c2', 'r1c3']) await type(page, move);
+  await expect(page.locator('#turn')).toHaveText('X wins');
   await page.reload();
   await expect(page.locator('#turn')).toHaveText('X wins');
   await page.locator('.brand').click();
