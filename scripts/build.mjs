@@ -70,6 +70,7 @@ const bundle = async (file, wasm, names, bytes) => {
   };
   const entry = made('entry', `export { ${names.join(', ')} } from 'noripan:glue';\nexport { init, initSync } from 'noripan:loader';\n`);
   const { build } = await import('vite');
+  const { NODE_ENV } = process.env;
   await build({
     configFile: false,
     root,
@@ -78,6 +79,8 @@ const bundle = async (file, wasm, names, bytes) => {
     resolve: { alias },
     build: { outDir: 'dist', emptyOutDir: false, target: 'es2022', minify: false, lib: { entry, formats: ['es'], fileName: file } },
   });
+  // Vite sets it for the whole process, and what runs after the build is no production.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
 };
 
 /** The modules that are written by hand, and the types of all. */

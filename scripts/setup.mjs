@@ -8,6 +8,9 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 
 const onPath = (command) => process.env.PATH.split(delimiter).some((folder) => existsSync(join(folder, command)));
 
+/** With what builds and tests need, even where NODE_ENV says production. */
+const CLEAN_INSTALL = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+
 const npmPackages = {
   name: 'npm packages',
   present() {
@@ -17,7 +20,7 @@ const npmPackages = {
     return Object.entries(wanted).every(([path, { version, optional }]) =>
       path === '' || (installed[path] ? installed[path].version === version : optional));
   },
-  install: () => run('npm', ['ci', '--no-audit', '--no-fund']),
+  install: () => run('npm', CLEAN_INSTALL),
 };
 
 /** Packages of Debian, installed where one of `commands` or `present` is missing. */
@@ -144,7 +147,7 @@ export const inExample = (name, ...command) =>
   run('npm', command, { folder: `examples/${name}`, env: { PATH: dirname(nodeFrom(22)) + delimiter + process.env.PATH } });
 
 /** Installs what an example needs, with the package as it is built now. */
-export const installExample = (name) => inExample(name, 'ci', '--no-audit', '--no-fund');
+export const installExample = (name) => inExample(name, ...CLEAN_INSTALL);
 
 /** Runs `work` and says every quarter of a minute that it still does; answers the seconds. */
 const withClock = async (name, work) => {
