@@ -78,9 +78,8 @@ export function openHands({ table: current, screen, act, tell, render }) {
   /** @param {boolean} clockwise */
   const turnHand = (clockwise) => {
     const table = current();
-    const turned = Boolean(table?.kind.turnHand?.(table, clockwise));
-    if (turned) render();
-    return turned;
+    table?.kind.turnHand?.(table, clockwise);
+    render();
   };
 
   /** Moves the focus to the board. */
@@ -116,6 +115,7 @@ export function openHands({ table: current, screen, act, tell, render }) {
       point(cell);
       grid.follow(cell, false);
     },
+    holds: holding,
     turn: turnHand,
   };
 

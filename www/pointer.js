@@ -8,6 +8,13 @@ import { setting } from './settings/settings.js';
 /** A finger that moves less than this, in CSS pixels, has tapped. */
 const TAP_SLOP = 9;
 
+/** How far a wheel goes for one turn, in CSS pixels: a notch of a mouse; a trackpad tells the same way in many small steps. */
+const NOTCH = 80;
+/** After so many milliseconds at rest it begins anew. */
+const WHEEL_REST = 300;
+/** What a wheel counts in, in CSS pixels, by `deltaMode`: pixels, lines and pages. */
+const WHEEL_UNITS = [1, 32, 800];
+
 /**
  * @typedef {object} PointerActions
  * @property {(event: PointerEvent | MouseEvent) => Cell | null} cellAt
@@ -16,8 +23,12 @@ const TAP_SLOP = 9;
  * @property {(cell: Cell) => boolean} second right click or long press; true when that means something here
  * @property {() => Cell | null} dragged the place of what a finger would drag; null when nothing can be
  * @property {(cell: Cell) => void} drag
- * @property {(clockwise: boolean) => boolean} turn the wheel; true when it turned something
+ * @property {() => boolean} holds whether there is something in hand that the wheel turns
+ * @property {(clockwise: boolean) => void} turn
  */
+
+/** How far the wheel went down. Firefox tells lines to who asks for the unit first. @param {WheelEvent} event */
+const wayOf = ({ deltaMode, deltaY }) => deltaY * WHEEL_UNITS[deltaMode];
 
 /**
  * Watches the pointer over a board.
@@ -28,6 +39,7 @@ export function watchPointer(field, on) {
   /** @type {{x: number, y: number, cell: Cell | null, from: Cell | null, touch: boolean, spent: boolean, timer: number} | null} */
   let press = null;
   let byTouch = false;
+  const wheel = { way: 0, time: 0 };
 
   const drop = () => {
     if (press) clearTimeout(press.timer);
@@ -75,14 +87,25 @@ export function watchPointer(field, on) {
 
   field.addEventListener('contextmenu', (event) => {
     event.preventDefault();
+    if (byTouch) return;
+    // On a Mac it is the first button, held with Ctrl, which comes up later.
+    drop();
     const cell = on.cellAt(event);
-    if (cell && !byTouch) on.second(cell);
+    if (cell) on.second(cell);
   });
 
   field.addEventListener(
     'wheel',
     (event) => {
-      if (event.deltaY && on.turn(event.deltaY > 0)) event.preventDefault();
+      // With Ctrl the page is zoomed, as by two fingers on a trackpad.
+      if (event.ctrlKey || !on.holds()) return;
+      event.preventDefault();
+      const way = wayOf(event);
+      wheel.way = event.timeStamp - wheel.time > WHEEL_REST ? way : wheel.way + way;
+      wheel.time = event.timeStamp;
+      if (Math.abs(wheel.way) < NOTCH) return;
+      on.turn(wheel.way > 0);
+      wheel.way = 0;
     },
     { passive: false },
   );

@@ -172,6 +172,20 @@ test('a block turns clockwise on the screen, flipped or not', async ({ page }) =
   await expect(page.locator('.tray [aria-pressed="true"]')).toHaveCount(0);
 });
 
+test('a trackpad turns a block by steps as a wheel does, and zooms the page all the same', async ({ page }) => {
+  await openGame(page, 'blokus');
+  await block(page, '41').click();
+  await page.mouse.move(...(await middle(page, 5, 5)));
+  const turned = await page.locator('#field').evaluate((field) => {
+    const swipe = (steps, ctrlKey) => Array.from({ length: steps }, () => field.dispatchEvent(new WheelEvent('wheel', { deltaY: 10, ctrlKey, bubbles: true, cancelable: true })));
+    return { swiped: swipe(12, false), zoomed: swipe(12, true) };
+  });
+  expect(turned.swiped).toEqual(Array(12).fill(false));
+  expect(turned.zoomed).toEqual(Array(12).fill(true));
+  await HANDS.mouse.play(page, 0, 0);
+  await expect(page.locator('#moves .moves button')).toHaveText('41r1@1,1');
+});
+
 test('undo, redo and a new game', async ({ page }) => {
   await openGame(page, 'blokus');
   for (const move of movesOf(SHORT).slice(0, 5)) await WAYS.mouse.place(page, move);

@@ -70,6 +70,22 @@ test('flags by right click, by key and by the switch; the counter may be negativ
   await expect(page.locator('.gauges output')).toHaveText('Mines left −2');
 });
 
+test('the second click of a Mac, the first button with Ctrl, flags and does no more', async ({ page }) => {
+  await openGame(page, 'minesweeper');
+  const [clientX, clientY] = await middle(page, 2, 2);
+  const press = () => page.locator('#field').evaluate((field, at) => {
+    const pointer = { ...at, button: 0, ctrlKey: true, isPrimary: true, pointerType: 'mouse', bubbles: true, cancelable: true };
+    field.dispatchEvent(new PointerEvent('pointerdown', pointer));
+    field.dispatchEvent(new MouseEvent('contextmenu', pointer));
+    field.dispatchEvent(new PointerEvent('pointerup', pointer));
+  }, { clientX, clientY });
+  await press();
+  await expect(cell(page, 2, 2)).toHaveAccessibleName(/flag/);
+  await expect(page.locator('#note')).not.toHaveClass(/refused/);
+  await press();
+  await expect(cell(page, 2, 2)).toHaveAccessibleName(/closed$/);
+});
+
 test('a number opens what is around it when the flags match', async ({ page }) => {
   await openGame(page, 'minesweeper');
   const mines = await minesAfter(page, 4, 4);

@@ -205,7 +205,7 @@
  * @property {(game: any) => {mark: number, name: string}} [mover] what a move is marked with in a list, where that is not the side that makes it
  * @property {import('noripan').RecordFormat[]} records the forms in which the rules write it down
  * @property {(game: any) => {options: Record<string, any>, given: Record<string, any>}} origin the new game from which one that was read began
- * @property {(table: Table, clockwise: boolean) => boolean} [turnHand]
+ * @property {(table: Table, clockwise: boolean) => void} [turnHand] what is in hand
  */
 
 export {};
