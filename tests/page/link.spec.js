@@ -105,6 +105,22 @@ test('a link that is played on puts the game in progress aside, and leads back t
   await expect(cell(page, 7, 8)).toHaveAccessibleName('I8, black');
 });
 
+test('each game that was put aside can be taken up again', async ({ page }) => {
+  await openGame(page, 'omok');
+  await HANDS.mouse.play(page, 0, 0);
+  await page.goto('./#g=omok&m=h8h9');
+  await HANDS.mouse.play(page, 7, 8);
+  await page.goto('./#g=omok&m=a1a2a3a4');
+  await HANDS.mouse.play(page, 7, 9);
+  await page.locator('#open-record').click();
+  const ways = page.getByRole('button', { name: 'Back to the game put aside' });
+  await expect(ways).toHaveText([/ · 3 moves$/, / · 1 move$/]);
+  await ways.last().click();
+  await expect(cell(page, 0, 0)).toHaveAccessibleName('A15, black');
+  await page.locator('#open-record').click();
+  await expect(ways).toHaveText([/ · 5 moves$/, / · 3 moves$/]);
+});
+
 test('where the clipboard is closed, the link lies there to be copied', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('./#g=omok&m=h8h9');

@@ -3,8 +3,9 @@
 
 import { tellOfAside, tellOfDamage, tellOfRead, tellOfTab, unreadWords } from './arrival.js';
 import { pause } from '../clock.js';
+import { dialogIsOpen } from '../dialog.js';
 import { watchDrops } from './file.js';
-import { isAside, isKeptAt, isOnlyLater, isWaiting, setAside, takeAside } from './keep.js';
+import { isKeptAt, isOnlyLater, isWaiting, setAside, takeAside } from './keep.js';
 import { showNotice } from '../notice.js';
 import { later } from '../later.js';
 import { share } from './share.js';
@@ -69,12 +70,13 @@ export function openWays(page) {
 
   /** The player's own game gives its place to another; it is put aside, and the notice leads back. @param {Kind} kind */
   const giveWay = (kind) => {
-    if (setAside(kind, tables.get(kind.name) ?? null)) tellOfAside(() => takeUp(kind));
+    const aside = setAside(kind, tables.get(kind.name) ?? null);
+    if (aside) tellOfAside(() => takeUp(kind, aside));
   };
 
-  /** Goes on with the game that was put aside; the one that has its place is put aside for it. @param {Kind} kind */
-  const takeUp = (kind) => {
-    const found = takeAside(kind);
+  /** Goes on with a game that was put aside; the one that has its place is put aside for it. @param {Kind} kind @param {string} aside */
+  const takeUp = (kind, aside) => {
+    const found = takeAside(kind, aside);
     if (!found) return tellOfDamage(kind, { table: null, stopped: null });
     const own = tables.get(kind.name) ?? null;
     page.enter(() => {
@@ -123,8 +125,8 @@ export function openWays(page) {
     record() {
       const shown = table();
       if (!shown) return;
-      const aside = isAside(shown.kind) ? () => takeUp(shown.kind) : null;
-      later(() => import('./record.js'), ({ showRecord }) => table() === shown && showRecord(shown, { text, file, aside }));
+      const aside = (/** @type {string} */ kept) => takeUp(shown.kind, kept);
+      later(() => import('./record.js'), ({ showRecord }) => table() === shown && !dialogIsOpen() && showRecord(shown, { text, file, aside }));
     },
 
     /** Another tab has played on: this one shows it so. What lay here was kept before, or is kept with its next move. @param {StorageEvent} event */

@@ -15,6 +15,9 @@ import { isOver, layTable, lead } from '../table.js';
 
 const VERSION = 1;
 
+/** So many games of a kind stay aside; of more, the one that was put there first is gone. */
+const MOST_ASIDE = 9;
+
 /** @param {Kind} kind */
 const place = ({ name }) => `game.${name}`;
 
@@ -26,7 +29,7 @@ const placeAside = ({ name }) => `aside.${name}`;
 
 /** What this tab last wrote or read of each game. @type {Map<string, string>} */
 const known = new Map();
-/** The games put aside in this tab, where the device may not keep them. @type {Map<string, string>} */
+/** The games put aside, where the device does not keep them. @type {Map<string, string[]>} */
 const asides = new Map();
 /** The damaged saves found in this tab, for the same reason. @type {Map<string, string>} */
 const damaged = new Map();
@@ -99,37 +102,44 @@ const isUnfinished = (text) => /^\{"version":1,"waiting":true,/.test(text);
  * Puts a game in progress aside, because another takes its place.
  * @param {Kind} kind
  * @param {Table | null} own the game that lay on the table; null where only the device has it
- * @returns {boolean} whether there was one
+ * @returns {string | null} what was put aside, if there was one
  */
 export function setAside(kind, own) {
   const text = own && own.line.length > 1 ? written(own) : read(place(kind)) ?? '';
-  if (!isUnfinished(text)) return false;
+  if (!isUnfinished(text)) return null;
   putAway(kind, text);
   known.set(kind.name, read(place(kind)) ?? '');
-  return true;
+  return text;
 }
 
 /** @param {Kind} kind @param {string} text */
-function putAway(kind, text) {
-  asides.set(kind.name, text);
-  write(placeAside(kind), text);
+const putAway = (kind, text) => keepAside(kind, [...asideTexts(kind).filter((one) => one !== text), text].slice(-MOST_ASIDE));
+
+/** @param {Kind} kind @param {string[]} texts */
+function keepAside(kind, texts) {
+  if (write(placeAside(kind), JSON.stringify(texts))) asides.delete(kind.name);
+  else asides.set(kind.name, texts);
 }
 
-/** Whether a game of this kind was put aside. @param {Kind} kind */
-export const isAside = (kind) => asideText(kind) !== null;
+/** The games of this kind that were put aside, the last one last. @param {Kind} kind @returns {string[]} */
+export function asideTexts(kind) {
+  const there = asides.get(kind.name);
+  if (there) return there;
+  try {
+    const list = JSON.parse(read(placeAside(kind)) ?? '[]');
+    return Array.isArray(list) ? list.map(String) : [];
+  } catch {
+    return [];
+  }
+}
 
-/** The game that was put aside; it is aside no more. @param {Kind} kind */
-export function takeAside(kind) {
-  const text = asideText(kind);
-  asides.delete(kind.name);
-  forget(placeAside(kind));
-  const { table } = text === null ? { table: null } : restored(kind, text);
-  if (text !== null && !table) putDamaged(kind, text);
+/** A game that was put aside; it is aside no more. @param {Kind} kind @param {string} text */
+export function takeAside(kind, text) {
+  keepAside(kind, asideTexts(kind).filter((one) => one !== text));
+  const { table } = restored(kind, text);
+  if (!table) putDamaged(kind, text);
   return table;
 }
-
-/** @param {Kind} kind */
-const asideText = (kind) => asides.get(kind.name) ?? read(placeAside(kind));
 
 /** A save that could not be read, to take it away. @param {Kind} kind */
 export const damagedSave = (kind) => damaged.get(kind.name) ?? read(placeOfDamaged(kind));

@@ -5,11 +5,13 @@ import './record.css';
 import { showDialog } from '../dialog.js';
 import { chooseFile, download } from './file.js';
 import { fileName, formatsOf, writeRecord } from './formats.js';
+import { asideTexts, restored } from './keep.js';
 import { make } from '../part.js';
 import { copied } from './share.js';
 import { say } from '../words.js';
 
 /** @typedef {import('./formats.js').Format} Format */
+/** @typedef {import('../games/kind.js').Kind} Kind */
 /** @typedef {import('../games/kind.js').Table} Table */
 
 /**
@@ -18,15 +20,28 @@ import { say } from '../words.js';
  * @param {object} on
  * @param {(text: string) => Promise<string | null>} on.text brings what was pasted; answers why it cannot be, in words
  * @param {(file: File) => Promise<string | null>} on.file the same for a file
- * @param {(() => void) | null} on.aside takes up the game that was put aside, where one was
+ * @param {(kept: string) => void} on.aside takes up a game that was put aside
  */
 export function showRecord(table, { text, file, aside }) {
-  const back = make('button', { type: 'button' }, say('record.aside'));
-  const dialog = showDialog('record', say('record.title'), saving(table), opening(text, file), ...(aside ? [make('section', {}, back)] : []));
-  back.onclick = () => {
+  const takeUp = (/** @type {string} */ kept) => {
     dialog.close();
-    aside?.();
+    aside(kept);
   };
+  const dialog = showDialog('record', say('record.title'), saving(table), opening(text, file), ...asides(table.kind, takeUp));
+}
+
+/** The ways back to the games that were put aside, to the last one first. @param {Kind} kind @param {(kept: string) => void} takeUp */
+function asides(kind, takeUp) {
+  const ways = asideTexts(kind).toReversed().map((kept) => make('button', { type: 'button', onclick: () => takeUp(kept) }, asideWords(kind, kept)));
+  return ways.length ? [make('section', { className: 'asides' }, ...ways)] : [];
+}
+
+/** @param {Kind} kind @param {string} kept */
+function asideWords(kind, kept) {
+  const { table } = restored(kind, kept);
+  if (!table) return say('record.aside', { facts: say(`${kind.name}.name`) });
+  const facts = kind.facts(table.game, table.options);
+  return table.now ? say('record.aside after', { facts, n: table.now }) : say('record.aside', { facts });
 }
 
 /** @param {Table} table */
