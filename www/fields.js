@@ -42,7 +42,7 @@ export function refusedOptions(kind, error) {
 }
 
 /** @param {Kind} kind @param {string | undefined} name */
-export function refusedField(kind, name) {
+function refusedField(kind, name) {
   const field = kind.fields.find((one) => one.name === name);
   return field ? say('options.refused field', { field: sayOf(kind.name, `option.${field.name}.label`) }) : say('options.refused');
 }

@@ -132,7 +132,7 @@ export async function begin(unrolled) {
  */
 function openDialog(load, show) {
   const asked = table;
-  later(load, (module) => table === asked && show(module));
+  later(load, (module) => table === asked && !dialogIsOpen() && show(module));
 }
 
 const help = () => openDialog(() => import('./help.js'), ({ showHelp }) => showHelp(table?.kind.name ?? null));
@@ -149,7 +149,7 @@ const sound = (name) => setting('sound') && later(() => import('./sound.js'), (s
 
 /** Another language was chosen. */
 function spoken() {
-  for (const known of tables.values()) sayAgain(known);
+  for (const known of new Set([...tables.values(), ...(table ? [table] : [])])) sayAgain(known);
   render();
 }
 
@@ -436,6 +436,8 @@ function tick() {
   if (side === null || purposeAt(table) === 'turn') return;
   rest();
   if (!table.kind.sideName) {
+    // Where the computer cannot play for a person, there is time.
+    if (table.options.alone) return;
     table.reviewed = null;
     tell(say('clock.played for'), false);
     return answerMove(true);
@@ -462,11 +464,11 @@ function show({ at, hand, words }) {
 }
 
 function undo() {
-  if (table) travel(table.now - movesBack(table), 'undone');
+  if (table && table.reviewed === null) travel(table.now - movesBack(table), 'undone');
 }
 
 function redo() {
-  if (table) travel(table.now + movesForward(table), 'redone');
+  if (table && table.reviewed === null) travel(table.now + movesForward(table), 'redone');
 }
 
 /** Lets the game stand at another step. @param {number} index @param {string} key of the words */

@@ -72,10 +72,11 @@ export function seatComputer({ table, play, show, tell, status }) {
       asked.advice = { ...asked.advice.next, answer: asked.advice.answer };
       return show(asked.advice);
     }
+    const { game } = asked;
     try {
       // Without the words of the reasons the move is shown alone.
       const [answer] = await Promise.all([chosen(asked, 'hint'), loadLaterWords().catch(console.error)]);
-      if (!answer) return;
+      if (!answer || table() !== asked || asked.game !== game || asked.reviewed !== null) return;
       if (!answer.result) throw new Error(`no hint: ${answer.reason}`);
       asked.advice = { ...inSteps(asked.kind, asked.kind.advice(asked, answer), answer), answer };
       show(asked.advice);

@@ -92,7 +92,7 @@ test('while it thinks, the board waits and says so; undo, a new game and home en
   await expect(page.locator('#note')).toHaveText("It is the computer's turn.");
   await expect(page.locator('#hint')).toBeDisabled();
   expect(await thinksAfter(page, 'undo')).toBe(false);
-  expect(await marks(page)).toBe(0);
+  await expect.poll(() => marks(page)).toBe(0);
 
   await HANDS.mouse.play(page, 4, 4);
   await expect(turn(page)).toHaveClass(/thinking/);
@@ -102,7 +102,7 @@ test('while it thinks, the board waits and says so; undo, a new game and home en
   await expect(turn(page)).toHaveClass(/thinking/);
   await page.locator('.brand').click();
   await page.locator('.card[href="#g=tic-tac-toe"]').click();
-  expect(await marks(page)).toBe(1);
+  await expect.poll(() => marks(page)).toBe(1);
   await release(page);
   await expect.poll(() => marks(page), { timeout: 20_000 }).toBe(2);
 });
@@ -189,10 +189,15 @@ test.describe('without workers', () => {
     expect(errors.join()).toContain('no workers');
 
     await openGame(page, 'blokus');
-    await newGame(page, { computers: 3, strength: 3 });
+    await newGame(page, { computers: 3, strength: 3, clock: 'turn-15' });
+    await page.clock.install();
     await page.locator('.tray [data-type="10"]').click();
     await HANDS.mouse.play(page, 0, 0);
     await expect(turn(page)).toHaveText('Yellow: choose a block');
+    await page.clock.runFor(16_000);
+    await page.evaluate(() => { document.getElementById('told').textContent = 'still'; });
+    await page.clock.runFor(5000);
+    await expect(page.locator('#told')).toHaveText('still');
     await expect(page.locator('.tray')).toHaveAccessibleName('Blocks of Yellow');
     await page.locator('.tray [data-type="10"]').click();
     await HANDS.mouse.play(page, 0, 19);

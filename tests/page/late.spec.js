@@ -1,6 +1,6 @@
 /** What comes late: hints for a position that is gone, modules and words that are still on their way or never arrive. */
 
-import { cell, expect, openGame, test } from './page.js';
+import { cell, drawn, expect, openGame, test } from './page.js';
 
 /** Holds every answer of the computer's thread back until it is let go. */
 const holdThreads = (page) => page.addInitScript(() => {
@@ -36,6 +36,55 @@ test('a hint that is still looked for is given up when the person looks back', a
   expect(await page.locator('#told').textContent()).toBe(said);
 });
 
+test('a hint whose words come late is not shown on another position', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route(/\/en-later-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('./#g=omok&m=h8h9i8i9');
+  await page.locator('#hint').click();
+  await expect(page.locator('#hint')).toHaveClass(/thinking/);
+  await expect(page.locator('#hint')).not.toHaveClass(/thinking/, { timeout: 20_000 });
+  await cell(page, 7, 9).press('Enter');
+  const said = await page.locator('#note').textContent();
+  release();
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/en-later-/.test(name)));
+  await drawn(page);
+  await expect(page.locator('#note')).toHaveText(said);
+});
+
+test('another language forgets what was said of a game that came by a link', async ({ page }) => {
+  await page.goto('./#g=omok&m=h8h9');
+  await cell(page, 7, 7).press('Enter');
+  await expect(page.locator('#note')).toHaveClass(/refused/);
+  await page.locator('#typed-text').fill('turn');
+  await page.locator('#typed-text').press('Enter');
+  await expect(page.locator('#typed-answer')).toHaveText('Black to move');
+  await page.locator('#language').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await expect(page.locator('#note')).not.toHaveText(/[a-z]{3}/);
+  await expect(page.locator('#typed-answer')).toBeEmpty();
+});
+
+test('two dialogs that are asked for at once do not lie on each other', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route(/\/(help|preferences)-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openGame(page, 'omok');
+  await page.locator('#open-help').click();
+  await page.locator('#open-help').click();
+  await page.locator('#open-settings').click();
+  release();
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+});
+
 test.describe('what cannot be loaded', () => {
   test.use({ clean: false });
 
@@ -64,6 +113,26 @@ test.describe('what cannot be loaded', () => {
     await page.locator('#language').click();
     await expect(page.locator('#notice')).toContainText('A part of the page could not be loaded.');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test.describe('in the settings, what cannot be loaded', () => {
+  test.use({ clean: false });
+
+  test('another language: it is said, and this one stays', async ({ page }) => {
+    await openGame(page, 'omok');
+    await page.route(/\/ko-[^/]*\.js$/, (route) => route.abort());
+    await page.locator('#open-settings').click();
+    await page.locator('#settings label:has(input[name="language"][value="ko"])').click();
+    await expect(page.locator('#notice')).toContainText('A part of the page could not be loaded.');
+    await page.locator('#open-settings').click();
+    await expect(page.locator('#settings input[name="language"][value="en"]')).toBeChecked();
+  });
+
+  test('the words of a link\'s fields: the link is refused all the same', async ({ page }) => {
+    await page.route(/\/en-later-[^/]*\.js$/, (route) => route.abort());
+    await page.goto('./#g=omok&r=chess&m=h8');
+    await expect(page.locator('#notice')).toContainText('This link holds no game that can be.');
   });
 });
 

@@ -108,6 +108,29 @@ test('after the end the replay runs from the first move to the last', async ({ p
   await expect(replayButton(page, 'Replay')).toBeVisible();
 });
 
+test('a replay ends where its game is left', async ({ page }) => {
+  await openGame(page, 'omok');
+  for (const place of [[7, 7], [6, 7], [7, 8], [6, 8]]) await HANDS.mouse.play(page, ...place);
+  await page.goto(`./#g=omok&m=${FIVE}`);
+  await expect(page.locator('#notice')).toContainText('your own game is kept');
+  await page.clock.install();
+  await page.locator('#replay').click();
+  await page.getByRole('button', { name: 'Back to my game' }).click();
+  await page.clock.runFor(3000);
+  await expect(page.locator('#turn')).toHaveText('Black to move');
+  await expect(moves(page)).toHaveCount(4);
+});
+
+test('looking back, the keys of undo and redo do as little as their buttons', async ({ page }) => {
+  await page.goto('./#g=omok&m=h8h9i8');
+  await moves(page).first().click();
+  await cell(page, 7, 7).press('Control+z');
+  await cell(page, 7, 7).press('Control+y');
+  await expect(page.locator('#turn')).toHaveText('Position 1 of 3');
+  await replayButton(page, 'Back to the game').click();
+  await expect(cell(page, 7, 8)).toHaveAccessibleName('I8, black');
+});
+
 test('minesweeper is replayed at the pace at which it was played', async ({ page }) => {
   await page.clock.install();
   await openGame(page, 'minesweeper');

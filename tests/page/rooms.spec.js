@@ -267,6 +267,70 @@ test('who resigns is asked once, and has lost', async ({ page, player }) => {
   for (const one of [page, other]) await expect(one.locator('#ended')).toHaveText('Juno wins. Mina resigned.');
 });
 
+test('who was asked whether to resign is not asked in the next game', async ({ page, player }) => {
+  const other = await player();
+  await twoAtTicTacToe(page, other);
+  await page.locator('#room-resign').click();
+  await expect(page.locator('#room-resign-yes')).toBeVisible();
+  await other.locator('#room-resign').click();
+  await other.locator('#room-resign-yes').click();
+  for (const one of [page, other]) await one.locator('#room-again').click();
+  for (const one of [page, other]) await expect(state(one)).toHaveAttribute('data-number', '2');
+  await expect(page.locator('#room-resign')).toBeVisible();
+  await expect(page.locator('#room-resign-yes')).toBeHidden();
+});
+
+test('who comes in the middle of a game can look back through it and ask for its moves', async ({ page, player }) => {
+  const other = await player();
+  const address = await createRoom(page, 'omok');
+  await join(page, address, 0, 'Mina');
+  await join(other, address, 1, 'Juno');
+  await begin(page, other);
+  await play(page, [7, 7], 1, other);
+  await play(other, [6, 7], 2, page);
+  await page.reload();
+  await expect(page.locator('.moves button')).toHaveText(['h8', 'h9']);
+  await page.locator('.moves button').first().click();
+  await expect(cell(page, 6, 7)).toHaveAccessibleName('H9, empty');
+  await press(page, [5, 5]);
+  await expect(page.locator('#note')).toContainText('You are looking at an earlier position.');
+  await page.locator('#moves').getByRole('button', { name: 'Back to the game' }).click();
+  const ask = async (question) => {
+    await page.locator('#typed-text').fill(question);
+    await page.locator('#typed-text').press('Enter');
+  };
+  await ask('last');
+  await expect(page.locator('#typed-answer')).toHaveText('Move 2: White h9');
+  await ask('i8');
+  await seen(3, page, other);
+  await expect(page.locator('#typed-answer')).toBeEmpty();
+  await expect(page.locator('.moves button')).toHaveText(['h8', 'h9', 'i8']);
+  await expect(other.locator('.moves button')).toHaveText(['h8', 'h9', 'i8']);
+});
+
+test('the marks of tic-tac-toe do not tell their order, and no order is made up', async ({ page, player }) => {
+  const other = await player();
+  await twoAtTicTacToe(page, other);
+  await play(page, [0, 0], 1, other);
+  await expect(page.locator('.moves button')).toHaveText(['r1c1']);
+  await page.reload();
+  await expect(cell(page, 0, 0)).toHaveAccessibleName('row 1 column 1, X');
+  await expect(page.locator('#moves')).toBeHidden();
+  await page.locator('#typed-text').fill('moves');
+  await page.locator('#typed-text').press('Enter');
+  await expect(page.locator('#typed-answer')).toHaveText('The moves of this game are not kept.');
+});
+
+test('a room is made once, however often the button is pressed', async ({ page }) => {
+  const asked = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => String(payload).includes('"create"') && asked.push(payload)));
+  await page.goto('./#rooms');
+  await page.locator('#open-create').click();
+  await page.locator('#create-room button[type="submit"]').dblclick();
+  await expect(page.locator('#room-seats')).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
 test('a clock runs for who is to move, and ends the game where that was agreed', async ({ page, player, server }) => {
   const hall = openHall({ address: server.address, storage: null });
   const { room } = await hall.create({ options: { game: 'tic-tac-toe', rows: 3, cols: 3, inARow: 3, clock: 5, onTime: 'lose' }, open: false });

@@ -233,6 +233,7 @@ test('clearing asks first, says what goes, and forgets everything of this page',
 test('a Korean reader finds everything in Korean', async ({ page }) => {
   await openGame(page, 'omok');
   await page.locator('#language').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
   await keep(page, book([result(0, {}), result(1, { ms: 65_300 })]));
   await show(page);
   expect(await figures(page)).toMatchObject({ '판 수': '2', 승률: '100%', '가장 빠른 시간': '1:00.0' });
@@ -315,6 +316,17 @@ test('damaged statistics show what is good of them, and lose nothing', async ({ 
     await expect(dialog(page)).toHaveCount(0);
   }
   expect(await page.evaluate(() => [Object.prototype.won, {}.format])).toEqual([undefined, undefined]);
+});
+
+test('every group that a game can make has a name', async ({ page }) => {
+  const made = [['omok', 'renju 15 swap2'], ['omok', 'caro 7'], ['minesweeper', 'own 1000x1000/150000'], ['minesweeper', 'own 100x100/12000 no-guess']];
+  await showOf(page, 'omok', made.map(([game, group], index) => result(index, { game, group })));
+  const names = async (game) => {
+    await dialog(page).getByRole('combobox', { name: 'Game' }).selectOption(game);
+    return dialog(page).locator('select[name="group"] option').allTextContents();
+  };
+  expect(await names('omok')).toEqual(['Caro, 7 lines', 'Renju, 15 lines, swap2 opening']);
+  expect(await names('minesweeper')).toEqual(['100×100, 12,000 mines, no guessing', '1,000×1,000, 150,000 mines'].map((name) => expect.stringMatching(name.replaceAll(',', ',?'))));
 });
 
 test('a group is shown as it is written, whatever is written there', async ({ page }) => {

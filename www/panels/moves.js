@@ -55,8 +55,9 @@ export function movesPanel(table, page) {
   function run() {
     const index = shownStep(table);
     const end = index < table.now ? table.now : table.line.length - 1;
-    if (!panel.isConnected || index >= end) stop();
+    if (index >= end) stop();
     else playing = window.setTimeout(() => {
+      if (!panel.isConnected) return stop();
       page.review(index + 1);
       run();
     }, pauseBefore(table, index + 1));

@@ -1,12 +1,13 @@
 // @ts-check
 /** The text box at the table: it takes a move as it is written, or a question, and answers in words. */
 
+import { isWhole } from '../line.js';
 import { make } from '../part.js';
 import { moveWords } from './moves.js';
 import { endingOf } from '../screen.js';
 import { speak } from '../speak.js';
 import { isOver } from '../table.js';
-import { refusal, say } from '../words.js';
+import { language, refusal, say } from '../words.js';
 
 /** @typedef {import('../games/kind.js').Controls} Controls */
 /** @typedef {import('../games/kind.js').Page} Page */
@@ -36,7 +37,10 @@ export function typedPanel(table, page) {
     if (done) input.value = '';
     else input.select();
   };
+  let spoken = language();
   const update = () => {
+    if (spoken !== language()) output.textContent = '';
+    spoken = language();
     input.placeholder = say('typed.such as', { example: say(`typed.example.${table.kind.name}`) });
   };
   return { above: [], below: [form], update };
@@ -47,7 +51,8 @@ function answerTo(table, page, text) {
   const move = table.kind.read(table.game, text);
   if (move) {
     const done = page.play(move);
-    return { words: table.message, done };
+    // In a room the move is told when it comes back.
+    return { words: done && table.host ? '' : table.message, done };
   }
   const asked = text.toLowerCase().replace(/[?.!]+$/, '').trim();
   const general = Object.entries(QUESTIONS).find(([name]) => say(`typed.question.${name}`).split(', ').includes(asked));
@@ -67,6 +72,7 @@ function isWritten({ kind }, text) {
 
 /** @param {Table} table */
 function last(table) {
+  if (!isWhole(table)) return say('typed.not kept');
   return table.now === 0 ? say('moves.none') : moveWords(table, table.now);
 }
 
@@ -78,7 +84,9 @@ function turn(table) {
 }
 
 /** @param {Table} table */
-function moves({ line, now }) {
+function moves(table) {
+  const { line, now } = table;
+  if (!isWhole(table)) return say('typed.not kept');
   const written = line.slice(1, now + 1).map(({ text }) => text.replace(/;$/, ''));
   return now === 0 ? say('moves.none') : say('typed.moves', { n: now, moves: written.join(', ') });
 }

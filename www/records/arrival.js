@@ -46,9 +46,11 @@ export function tellOfDamage(kind, { stopped, newer }) {
  * @param {() => void} back to that
  */
 export async function tellOfLink(kind, wrong, isOther, back) {
-  // The name of a field is a word of the dialog that asks for it.
-  if (wrong && 'field' in wrong) await loadLaterWords();
-  const words = () => [wrong && wrongWords(kind, wrong), isOther && say('arrival.shared')].filter(Boolean).join(' ');
+  // The name of a field is a word of the dialog that asks for it; without it, it is only said that there is no such game.
+  const isNamed = !wrong || !('field' in wrong) || (await loadLaterWords().then(() => true, () => false));
+  /** @type {Wrong | null} */
+  const told = isNamed ? wrong : { given: true };
+  const words = () => [told && wrongWords(kind, told), isOther && say('arrival.shared')].filter(Boolean).join(' ');
   if (words()) showNotice(words, isOther ? [wayBack(back)] : []);
 }
 

@@ -131,8 +131,8 @@ function readSave(kinds, text) {
   return table ? { table, stopped } : { kind, why: newer ? 'newer' : 'save' };
 }
 
-/** What a record may leave out, and the game on the table knows. */
-const LEFT_OUT = ['size', 'rule', 'fouls', 'rows', 'cols', 'inARow', 'freeStart'];
+/** What a record may leave out, and a game knows. @param {any} game */
+const leftOut = ({ size, rule, fouls, rows, cols, inARow, freeStart }) => ({ size, rule, fouls, rows, cols, inARow, freeStart });
 
 /**
  * @param {Kind[]} kinds
@@ -143,10 +143,17 @@ const LEFT_OUT = ['size', 'rule', 'fouls', 'rows', 'cols', 'inARow', 'freeStart'
  */
 function readAs(kinds, format, source, now) {
   const kind = /** @type {Kind} */ (kinds.find(({ records }) => records.includes(format)));
-  const told = now?.kind === kind ? Object.fromEntries(LEFT_OUT.map((name) => [name, now.game[name]])) : {};
+  const told = now?.kind === kind ? leftOut(now.game) : {};
   const answer = importGame(/** @type {any} */ ({ ...told, ...source, format }));
   if (!answer.result) return { kind, why: answer.reason, at: answer.at };
   return tableOf(kind, answer.game, answer.history);
+}
+
+/** The moves that led to a game in which sides take turns. @param {Kind} kind @param {any} game @returns {any[]} */
+export function movesTo({ records: [format] }, game) {
+  const { text } = /** @type {any} */ (exportGame({ ...game, format }));
+  const { history } = /** @type {any} */ (importGame(/** @type {any} */ ({ ...leftOut(game), text, format })));
+  return history;
 }
 
 /** @param {Kind} kind @param {any} game @param {any[]} history @returns {Found | NotFound} */

@@ -107,14 +107,15 @@ export class Hall {
     const { kinds } = this.page;
     const place = make('div', { className: 'fields' });
     const refused = make('p', { className: 'refused', role: 'alert' });
-    const form = make('form', { id: 'create-room', method: 'dialog' }, this.gameChoice(kinds, lay), place, refused, make('div', { className: 'answers' }, make('button', { type: 'submit', className: 'main' }, say('rooms.create.create'))));
+    const create = make('button', { type: 'submit', className: 'main' }, say('rooms.create.create'));
+    const form = make('form', { id: 'create-room', method: 'dialog' }, this.gameChoice(kinds, lay), place, refused, make('div', { className: 'answers' }, create));
     const dialog = showDialog('create', say('rooms.create.open'), form);
     /** @type {{kind: Kind, values: import('../options.js').Values}} */
     let wish;
     lay(kinds[0]);
     form.onsubmit = (event) => {
       event.preventDefault();
-      this.send(wish.kind, wish.values, refused, dialog);
+      if (!create.disabled) this.send(wish, { dialog, create, refused });
     };
 
     /** Asks for the options of a game. @param {Kind} kind */
@@ -129,8 +130,12 @@ export class Hall {
     }
   }
 
-  /** Makes the room and goes there, or says why not. @param {Kind} kind @param {import('../options.js').Values} values @param {HTMLElement} refused @param {HTMLDialogElement} dialog */
-  async send(kind, values, refused, dialog) {
+  /**
+   * Makes the room and goes there, or says why not.
+   * @param {{kind: Kind, values: import('../options.js').Values}} wish
+   * @param {{dialog: HTMLDialogElement, create: HTMLButtonElement, refused: HTMLElement}} parts
+   */
+  async send({ kind, values }, { dialog, create, refused }) {
     let options;
     try {
       options = optionsOf(kind, values);
@@ -138,7 +143,10 @@ export class Hall {
       refused.textContent = refusedOptions(kind, error);
       return;
     }
+    create.disabled = true;
     const answer = await this.way.create({ options, open: values.listed === 'open' });
+    create.disabled = false;
+    if (!dialog.open) return;
     if (!answer.result) {
       refused.textContent = refusedWords(answer);
       return;

@@ -2,9 +2,11 @@
 /** A game in a room, on the page's own table: the rules are asked here first, the server is the referee, and its answer is what is shown. */
 
 import { firstValues } from '../options.js';
+import { movesPanel } from '../panels/moves.js';
 import { typedPanel } from '../panels/typed.js';
 import { speak } from '../speak.js';
-import { isOver, layTable } from '../table.js';
+import { movesTo } from '../records/formats.js';
+import { isOver, layTable, lead } from '../table.js';
 import { say } from '../words.js';
 import { endingWords } from './ending.js';
 import { sharedMines } from './minesweeper.js';
@@ -16,6 +18,23 @@ import { ownSeat } from './tools.js';
 /** @typedef {import('../games/kind.js').Table} Table */
 /** @typedef {import('./connection.js').Room} Room */
 /** @typedef {import('./rooms.js').Page} Page */
+
+/** The games that tell in what order the moves were made; the marks of tic-tac-toe do not. */
+const ORDERED = ['blokus', 'omok'];
+
+/**
+ * The line to a game that has so many moves; where it is not known, it has none of its positions.
+ * @param {Table} first
+ * @param {any} game
+ * @param {number} moves
+ */
+function ledTo(first, game, moves) {
+  const [start] = first.line;
+  const table = { ...first, line: [start] };
+  if (ORDERED.includes(game.game)) lead(table, movesTo(first.kind, game));
+  else if (moves) table.line = [{ ...start, game: null }];
+  return table;
+}
 
 /** A game of a room. */
 export class RoomGame {
@@ -39,7 +58,11 @@ export class RoomGame {
     this.mines = mines;
     this.kind = this.refereed(mines?.kind ?? kind);
     const others = room.view.seats.flatMap((_, seat) => (seat === room.seat ? [] : [seat]));
-    this.table = layTable(this.kind, { ...firstValues(kind), ...valuesOf(kind, room.view.options), alone: true, others });
+    const values = { ...firstValues(kind), ...valuesOf(kind, room.view.options) };
+    /** The first position; null where nothing is told of the way from there. */
+    this.first = mines ? null : layTable(kind, values);
+    this.table = layTable(this.kind, { ...values, alone: true, others });
+    this.stand();
     this.table.host = { judge: (_table, answer, move) => (answer.result ? this.send(move) : undefined), controls: (page) => this.controls(page) };
   }
 
@@ -123,13 +146,20 @@ export class RoomGame {
   catchUp(hasMoved) {
     const { page, table } = this;
     const before = table.game;
-    table.game = this.standing();
+    this.stand();
     page.change();
-    if (hasMoved) {
-      table.from = null;
-      this.kind.moved?.(table, before);
-    }
+    if (hasMoved) this.kind.moved?.(table, before);
     page.render();
+  }
+
+  /** The table is as the game stands, with the moves that led there. */
+  stand() {
+    const { first, table } = this;
+    table.game = this.standing();
+    table.seen = table.kind.see(table.game, table.options);
+    if (!first) return;
+    const { line, now, from } = ledTo(first, table.game, this.room.view.moves);
+    Object.assign(table, { line, now, from, reviewed: line[table.reviewed ?? 0] ? table.reviewed : null });
   }
 
   /** Tells the end, once. */
@@ -172,7 +202,7 @@ export class RoomGame {
     const mine = (/** @type {Table} */ table) => this.barred() === null && !isOver(table);
     return {
       ...kind,
-      begin: () => this.standing(),
+      begin: () => this.first?.game ?? this.standing(),
       goesBack: () => false,
       computers: undefined,
       swapped: undefined,
@@ -214,13 +244,13 @@ export class RoomGame {
   /** What stands beside the board. @param {import('../games/kind.js').Page} page @returns {import('../games/kind.js').Controls} */
   controls(page) {
     const { parts, mines, table } = this;
-    const typed = mines ? null : typedPanel(table, page);
+    const panels = mines ? [] : [movesPanel(table, page), typedPanel(table, page)];
     return {
       above: [parts.state, parts.name.field, parts.seats.list, ...(mines?.above ?? [])],
-      below: [parts.tools.panel, ...(typed?.below ?? []), parts.chat.panel],
+      below: [parts.tools.panel, parts.chat.panel, ...panels.flatMap(({ below }) => below)],
       update() {
         mines?.update();
-        typed?.update();
+        for (const panel of panels) panel.update();
       },
     };
   }

@@ -66,6 +66,7 @@ export function roomTools(room, kind) {
   const panel = make('section', { id: 'room-tools', className: 'panel' }, buttons, said, note);
 
   function update() {
+    if (room().view.phase !== 'playing') resigning = false;
     const shown = usesOf(room(), kind, resigning);
     const focused = panel.contains(document.activeElement) ? document.activeElement : null;
     for (const [name, one] of Object.entries(button)) one.hidden = !shown.has(name);

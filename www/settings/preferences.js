@@ -4,6 +4,7 @@
 import './settings.css';
 import { showDialog } from '../dialog.js';
 import { icon, make } from '../part.js';
+import { showNotice } from '../notice.js';
 import { CHOICES, set, setting } from './settings.js';
 import { sound as play } from '../sound.js';
 import { language, say, setLanguage } from '../words.js';
@@ -16,8 +17,9 @@ import { language, say, setLanguage } from '../words.js';
  */
 export function showSettings({ spoken, help }) {
   const languages = segments('language', ['ko', 'en'], language(), async (code) => {
-    await setLanguage(/** @type {import('../words.js').Language} */ (code));
+    const isSet = await setLanguage(/** @type {import('../words.js').Language} */ (code)).then(() => true, () => false);
     dialog.close();
+    if (!isSet) return showNotice(() => say('trouble.failed'));
     spoken();
     showSettings({ spoken, help });
     /** @type {HTMLInputElement | null} */ (document.querySelector('#settings input[name="language"]:checked'))?.focus();

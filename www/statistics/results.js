@@ -14,7 +14,7 @@ const UNREAD = 'statistics-unread';
 /** How many results are kept one by one; fewer where the storage is full. */
 const LIMITS = [4000, 1000, 200];
 /** The longest file that is read, in characters. */
-const LONGEST_FILE = 8e6;
+export const LONGEST_FILE = 8e6;
 
 /**
  * Keeps the result of a game that ended; false where the browser keeps nothing.

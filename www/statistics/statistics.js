@@ -5,7 +5,8 @@ import './statistics.css';
 import { clearPictures, fillAccount } from './account.js';
 import { showDialog } from '../dialog.js';
 import { make } from '../part.js';
-import { exportText, forgetEverything, hasUnread, importText, results } from './results.js';
+import { download } from '../records/file.js';
+import { LONGEST_FILE, exportText, forgetEverything, hasUnread, importText, results } from './results.js';
 import { GAMES } from './tally.js';
 import { watchTheme } from '../tokens.js';
 import { say } from '../words.js';
@@ -17,7 +18,8 @@ import { say } from '../words.js';
 const NAMED = new Set([
   'beginner', 'intermediate', 'expert', 'own', 'classic', 'classic-2', 'classic-3', 'duo', 'junior', 'standard', 'freestyle', 'caro', 'omok', 'renju',
 ]);
-const NO_GUESS = ' no-guess';
+/** What may stand behind the board. */
+const ENDINGS = ['no-guess', 'swap2', 'free'];
 
 /** Draws the dialog on the screen again. */
 let redraw = () => {};
@@ -88,17 +90,16 @@ function choicePart(name, options, value, choose) {
   return make('label', {}, make('span', {}, say(`statistics.choose.${name}`)), select);
 }
 
-/** The code of a group in words, such as `renju 15` or `own 20x20/60 no-guess`. @param {string} code */
+/** The code of a group in words, such as `renju 15 swap2` or `own 20x20/60 no-guess`. @param {string} code */
 function groupName(code) {
-  const plain = code.endsWith(NO_GUESS) ? code.slice(0, -NO_GUESS.length) : code;
-  const name = boardName(plain);
-  return plain === code ? name : say('statistics.group.no-guess', { name });
+  const ending = ENDINGS.find((one) => code.endsWith(` ${one}`));
+  return ending ? say(`statistics.group.${ending}`, { name: boardName(code.slice(0, -ending.length - 1)) }) : boardName(code);
 }
 
 /** @param {string} code */
 function boardName(code) {
   if (NAMED.has(code)) return say(`statistics.group.${code}`);
-  const [, rows, cols, count] = /^(?:own )?(\d{1,3})x(\d{1,3})\/(\d{1,4})$/.exec(code) ?? [];
+  const [, rows, cols, count] = /^(?:own )?(\d{1,4})x(\d{1,4})\/(\d{1,6})$/.exec(code) ?? [];
   if (rows) return say(`statistics.group.${code.startsWith('own') ? 'mines' : 'line'}`, { rows, cols, n: Number(count) });
   const [, rule, size] = /^([a-z-]+) (\d{1,2})$/.exec(code) ?? [];
   return NAMED.has(rule) ? say('statistics.group.size', { rule: say(`statistics.group.${rule}`), n: Number(size) }) : code;
@@ -109,7 +110,7 @@ function keepingPart(cleared) {
   const answer = make('p', { className: 'answer', role: 'status' });
   const sure = make('div', { className: 'sure', role: 'group', 'aria-label': say('statistics.clear'), hidden: true });
   const file = make('input', { type: 'file', accept: '.json,application/json', hidden: true });
-  const exporting = button('export', () => saveFile(exportText()));
+  const exporting = button('export', () => download(`noripan-${new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)}.json`, exportText()));
   const importing = button('import', () => file.click());
   const clearing = button('clear', () => {
     sure.hidden = false;
@@ -142,17 +143,9 @@ function fillSure(place, done) {
   place.append(make('p', {}, say('statistics.what goes')), make('div', { className: 'buttons' }, cancel, clear));
 }
 
-/** Hands a text over as a file. @param {string} text */
-function saveFile(text) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const day = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
-  make('a', { href: address, download: `noripan-${day}.json` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 /** Adds what is in a file; the answer in words. @param {File} file */
 async function importFile(file) {
-  const answer = importText(await file.text().catch(() => ''));
+  const answer = file.size > LONGEST_FILE ? { refused: 'too large' } : importText(await file.text().catch(() => ''));
   if (answer.refused) return say(`statistics.refused.${answer.refused}`);
   const added = say('statistics.added', { n: answer.added });
   return answer.damaged ? `${added} ${say('statistics.damaged', { n: answer.damaged })}` : added;
