@@ -145,7 +145,8 @@ function fillSure(place, done) {
 
 /** Adds what is in a file; the answer in words. @param {File} file */
 async function importFile(file) {
-  const answer = file.size > LONGEST_FILE ? { refused: 'too large' } : importText(await file.text().catch(() => ''));
+  if (file.size > LONGEST_FILE) return say('statistics.refused.too large');
+  const answer = importText(await file.text().catch(() => ''));
   if (answer.refused) return say(`statistics.refused.${answer.refused}`);
   const added = say('statistics.added', { n: answer.added });
   return answer.damaged ? `${added} ${say('statistics.damaged', { n: answer.damaged })}` : added;
