@@ -6,6 +6,8 @@ import { defineConfig } from '@playwright/test';
 const port = (process.env.NORIPAN_PAGE_PORT ??= String(await freePort()));
 const address = `http://127.0.0.1:${port}/`;
 
+const PICTURES = 'pictures*.spec.js';
+
 const CHROMIUM = {
   browserName: 'chromium',
   launchOptions: {
@@ -42,12 +44,12 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'chromium', testIgnore: 'pictures.spec.js', use: CHROMIUM },
+    { name: 'chromium', testIgnore: PICTURES, use: CHROMIUM },
     // What is to be looked at and not held: `npm run pictures`.
-    { name: 'pictures', testMatch: 'pictures.spec.js', use: CHROMIUM },
+    { name: 'pictures', testMatch: PICTURES, use: CHROMIUM },
     {
       name: 'firefox',
-      testIgnore: 'pictures.spec.js',
+      testIgnore: PICTURES,
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',

@@ -1,12 +1,9 @@
 /** Pictures of every screen, in both themes and languages and three sizes, to be looked at. */
 
-import { drawn, expect, HANDS, middle, openGame, rulesOf, test } from './page.js';
+import { photograph } from './album.js';
+import { expect, HANDS, openGame, rulesOf, test } from './page.js';
 import { book, longHistory } from './history.js';
 import { duoRecords, heldOver, linkOf, movesOf, records, turns } from './records.js';
-
-const FOLDER = 'tests/page/pictures';
-/** Other sizes can be asked for, such as `NORIPAN_PICTURES=360x640,1920x1080`. */
-const SIZES = (process.env.NORIPAN_PICTURES ?? '390x844,768x1024,1280x800').split(',').map((size) => size.split('x').map(Number));
 
 const CLASSIC = movesOf(records.at(-1));
 const DUO = movesOf(duoRecords.at(-1));
@@ -235,16 +232,7 @@ for (const [name, { arrange, at }] of Object.entries(SCREENS)) {
         localStorage.setItem('noripan.language', code);
       }, language);
       await arrange(page);
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        await drawn(page);
-        if (at) await page.mouse.move(...(await middle(page, ...at)));
-        for (const colorScheme of ['light', 'dark']) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await drawn(page);
-          await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}-${language}.png` });
-        }
-      }
+      await photograph(page, name, language, at);
     });
   }
 }

@@ -59,6 +59,9 @@ test('a race: everybody has a board of her own, and sees of the others how far t
   await play(page, [Math.floor(closed / 8), closed % 8], 1, other);
   expect(await labels(other)).toEqual(before);
   expect((await labels(page))[closed]).toMatch(/flagged$/);
+  await page.locator('.flags').click();
+  await play(page, [4, 4], 2, other);
+  await expect(page.locator('#told')).toHaveText('This square is open already.');
   await expect(other.locator('#race [data-seat="0"] progress')).toHaveAttribute('aria-label', /^Mina: \d+ of 56 squares open$/);
   expect((await labels(watcher)).every((label) => label.endsWith('closed'))).toBe(true);
   await page.locator('#room-resign').click();

@@ -2,7 +2,7 @@
 /** Minesweeper in a room: what the server shows of the boards, and no more than that. */
 
 import { make } from '../part.js';
-import { say } from '../words.js';
+import { refusal, say } from '../words.js';
 
 /** @typedef {import('../games/kind.js').Kind} Kind */
 /** @typedef {import('./connection.js').Room} Room */
@@ -73,7 +73,8 @@ export function sharedMines(kind, room, changed) {
         const place = { row: row + 1, col: col + 1 };
         if (answer.exploded?.length) return lossWords(answer.game.view.outcome);
         if ('count' in answer) return say('minesweeper.opened', { n: answer.count });
-        return say(`minesweeper.told.${MARKS[answer.game.view.shown[row][col]] ?? 'closed'}`, place);
+        const mark = MARKS[answer.game.view.shown[row][col]];
+        return mark ? say(`minesweeper.told.${mark}`, place) : refusal('minesweeper', 'already open');
       },
       ending: ({ seen }) => (isRace ? { title: '', why: '' } : togetherEnd(seen.outcome)),
     },
