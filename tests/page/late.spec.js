@@ -44,9 +44,12 @@ test('a hint whose words come late is not shown on another position', async ({ p
     await route.continue();
   });
   await page.goto('./#g=omok&m=h8h9i8i9');
+  await page.locator('#hint').evaluate((hint) => {
+    globalThis.thinks = [];
+    new MutationObserver(() => globalThis.thinks.push(hint.classList.contains('thinking'))).observe(hint, { attributeFilter: ['class'] });
+  });
   await page.locator('#hint').click();
-  await expect(page.locator('#hint')).toHaveClass(/thinking/);
-  await expect(page.locator('#hint')).not.toHaveClass(/thinking/, { timeout: 20_000 });
+  await page.waitForFunction(() => globalThis.thinks.includes(true) && !globalThis.thinks.at(-1));
   await cell(page, 7, 9).press('Enter');
   const said = await page.locator('#note').textContent();
   release();

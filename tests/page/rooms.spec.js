@@ -322,13 +322,19 @@ test('the marks of tic-tac-toe do not tell their order, and no order is made up'
 });
 
 test('a room is made once, however often the button is pressed', async ({ page }) => {
-  const asked = [];
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => String(payload).includes('"create"') && asked.push(payload)));
+  await page.addInitScript(() => {
+    globalThis.asked = 0;
+    const { send } = WebSocket.prototype;
+    WebSocket.prototype.send = function counted(text) {
+      if (String(text).includes('"create"')) globalThis.asked += 1;
+      return send.call(this, text);
+    };
+  });
   await page.goto('./#rooms');
   await page.locator('#open-create').click();
   await page.locator('#create-room button[type="submit"]').dblclick();
   await expect(page.locator('#room-seats')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(await page.evaluate(() => globalThis.asked)).toBe(1);
 });
 
 test('a clock runs for who is to move, and ends the game where that was agreed', async ({ page, player, server }) => {
