@@ -316,9 +316,16 @@ test('the marks of tic-tac-toe do not tell their order, and no order is made up'
   await page.reload();
   await expect(cell(page, 0, 0)).toHaveAccessibleName('row 1 column 1, X');
   await expect(page.locator('#moves')).toBeHidden();
-  await page.locator('#typed-text').fill('moves');
-  await page.locator('#typed-text').press('Enter');
-  await expect(page.locator('#typed-answer')).toHaveText('The moves of this game are not kept.');
+  const ask = async () => {
+    await page.locator('#typed-text').fill('moves');
+    await page.locator('#typed-text').press('Enter');
+    await expect(page.locator('#typed-answer')).toHaveText('The moves of this game are not kept.');
+  };
+  await ask();
+  await play(other, [1, 1], 2, page);
+  await page.bringToFront();
+  await ask();
+  await expect(other.locator('.moves button')).toHaveText(['r1c1', 'r2c2']);
 });
 
 test('a room is made once, however often the button is pressed', async ({ page }) => {

@@ -1,6 +1,7 @@
 // @ts-check
 /** A game in a room, on the page's own table: the rules are asked here first, the server is the referee, and its answer is what is shown. */
 
+import { isWhole } from '../line.js';
 import { firstValues } from '../options.js';
 import { movesPanel } from '../panels/moves.js';
 import { typedPanel } from '../panels/typed.js';
@@ -54,6 +55,8 @@ export class RoomGame {
     this.known = room.view.table;
     this.isSending = false;
     this.isEnded = false;
+    /** Whether the line has none of its positions, as it is not known from the first. */
+    this.isPartial = false;
     const mines = kind.sides ? null : sharedMines(kind, room, () => this.catchUp(false));
     this.mines = mines;
     this.kind = this.refereed(mines?.kind ?? kind);
@@ -160,6 +163,7 @@ export class RoomGame {
     if (!first) return;
     const { line, now, from } = ledTo(first, table.game, this.room.view.moves);
     Object.assign(table, { line, now, from, reviewed: line[table.reviewed ?? 0] ? table.reviewed : null });
+    this.isPartial = !isWhole(table);
   }
 
   /** Tells the end, once. */
@@ -203,6 +207,7 @@ export class RoomGame {
     return {
       ...kind,
       begin: () => this.first?.game ?? this.standing(),
+      forgets: () => this.isPartial,
       goesBack: () => false,
       computers: undefined,
       swapped: undefined,
