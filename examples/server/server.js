@@ -18,7 +18,9 @@ import { seatTokens } from './tokens.js';
 const CONNECT_MS = 10_000;
 
 const settings = readSettings(process.env);
-const lifetime = settings.ROOM_HOURS * 3_600_000;
+
+/** Redis counts in whole milliseconds. */
+const lifetime = Math.max(1, Math.round(settings.ROOM_HOURS * 3_600_000));
 
 /** What processes tell each other goes through a connection of its own, which waits while Redis is away. */
 async function betweenProcesses(url) {
@@ -57,7 +59,7 @@ const io = new Server(http, {
   async allowRequest(request, answer) {
     answer(null, rules.isFromHere(request) && await rules.mayConnect(rules.addressOf(request)));
   },
-  ...(between && { adapter: createAdapter(between, { streamName: 'noripan:events' }) }),
+  ...(between && { adapter: createAdapter(between, { streamName: 'noripan:events', channelPrefix: 'noripan' }) }),
 });
 const close = openHall({ io, store, tokens: seatTokens(settings.SEAT_SECRET ?? await store.secret()), limits: rules, settings });
 

@@ -14,7 +14,7 @@ const CROSSES = { game: 'tic-tac-toe', rows: 3, cols: 3, inARow: 3, clock: null,
 const ELSEWHERE = { localAddress: '127.0.0.2' };
 
 /** The usual limits. */
-const USUAL = { MESSAGES_PER_SECOND: '20', CONNECTIONS: '200', CONNECTIONS_PER_MINUTE: '60', LINES_PER_MINUTE: '120', ROOMS_PER_HOUR: '30' };
+const USUAL = { MESSAGES_PER_SECOND: '20', ADDRESS_MESSAGES_PER_SECOND: '400', CONNECTIONS: '200', CONNECTIONS_PER_MINUTE: '60', LINES_PER_MINUTE: '120', ROOMS_PER_HOUR: '30' };
 
 const MEGABYTE = 2 ** 20;
 
@@ -36,6 +36,25 @@ describe('floods', PATIENCE, () => {
     assert.deepEqual(answers.map(({ reason }) => reason ?? 'heard'), [...Array(20).fill('heard'), ...Array(80).fill('too many messages')]);
     for (let time = 0; time < 101; time += 1) raw.send('42["rooms",{}]');
     await raw.closed;
+  });
+
+  test('who leaves the hall and comes again over the same connection has had his share', async () => {
+    server = await startServer(USUAL);
+    const raw = await Raw.in(server.address);
+    await Promise.all(Array.from({ length: 20 }, () => raw.ask('rooms', {})));
+    const joined = raw.until('40');
+    for (const frame of ['41', '40']) raw.send(frame);
+    await joined;
+    assert.equal((await raw.ask('rooms', {})).reason, 'too many messages');
+  });
+
+  test('messages of one address, over however many connections', async () => {
+    server = await startServer({ ADDRESS_MESSAGES_PER_SECOND: '30' });
+    const raws = await Promise.all([1, 2, 3].map(() => Raw.in(server.address, ELSEWHERE)));
+    const answers = await Promise.all(raws.flatMap((raw) => Array.from({ length: 20 }, () => raw.ask('rooms', {}))));
+    assert.equal(answers.filter(({ result }) => result).length, 30);
+    assert.equal(answers.filter(({ reason }) => reason === 'too many messages').length, 30);
+    assert.equal((await (await Raw.in(server.address)).ask('rooms', {})).result, true);
   });
 
   test('frames that are no messages count as well', async () => {

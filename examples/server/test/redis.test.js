@@ -1,0 +1,50 @@
+// @ts-check
+/** What servers keep in Redis and tell each other through it. */
+
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { createClient } from 'redis';
+import { startRedis, startServer } from './processes.js';
+import { endAll, Raw } from './raw.js';
+
+const CROSSES = { game: 'tic-tac-toe', rows: 3, cols: 3, inARow: 3, clock: null, onTime: 'pass' };
+
+describe('Redis', () => {
+  let redis;
+  let client;
+  const servers = [];
+
+  const start = async (env = {}) => {
+    servers.push(await startServer({ REDIS_URL: redis.url, ...env }));
+    return servers.at(-1);
+  };
+
+  before(async () => {
+    redis = await startRedis();
+    client = await createClient({ url: redis.url }).connect();
+  });
+  afterEach(async () => {
+    endAll();
+    await Promise.all(servers.splice(0).map((server) => server.end()));
+  });
+  after(async () => {
+    client.destroy();
+    await redis.end();
+  });
+
+  test('a room is forgotten in time, however odd that time is', async () => {
+    for (const hours of ['0.0123456', '0.00000001']) {
+      const server = await start({ ROOM_HOURS: hours });
+      const raw = await Raw.in(server.address);
+      assert.equal((await raw.ask('create', { options: CROSSES, open: false })).result, true, hours);
+      for (const key of await client.keys('noripan:room:*')) assert.ok(await client.pTTL(key) !== -1, `${key} is kept for ever`);
+    }
+  });
+
+  test('servers speak on channels of their own', async () => {
+    await start();
+    let channels = [];
+    while (channels.length < 2) channels = await client.pubSubChannels();
+    assert.deepEqual(channels.filter((name) => !name.startsWith('noripan#')), []);
+  });
+});
