@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { createClient } from 'redis';
 import { startRedis, startServer } from './processes.js';
-import { endAll, Raw } from './raw.js';
+import { endAll, Raw, seated } from './raw.js';
 
 const CROSSES = { game: 'tic-tac-toe', rows: 3, cols: 3, inARow: 3, clock: null, onTime: 'pass' };
 
@@ -38,6 +38,19 @@ describe('Redis', () => {
       const raw = await Raw.in(server.address);
       assert.equal((await raw.ask('create', { options: CROSSES, open: false })).result, true, hours);
       for (const key of await client.keys('noripan:room:*')) assert.ok(await client.pTTL(key) !== -1, `${key} is kept for ever`);
+    }
+  });
+
+  test('a server that is stuck keeps nobody out, and takes nobody’s seat', async () => {
+    const [stuck, other] = [await start(), await start({ SEAT_SECONDS: '0.01' })];
+    const [a] = await seated(stuck.address, CROSSES, 2, false);
+    const raw = await Raw.in(other.address);
+    stuck.child.kill('SIGSTOP');
+    try {
+      const { result, here, view } = await raw.ask('enter', { room: a.room, token: null });
+      assert.deepEqual([result, here], [true, view.seats.map(({ player }) => player)]);
+    } finally {
+      stuck.child.kill('SIGCONT');
     }
   });
 
