@@ -101,6 +101,7 @@ function receive(hall, socket) {
 async function answered(hall, visit, name, given) {
   const { message, ...refused } = read(name, given);
   if (!message) return refused;
+  if (isElsewhere(name, message, visit)) return refusal('not here');
   try {
     return await ANSWERS[name](hall, visit, message);
   } catch (error) {
@@ -108,6 +109,9 @@ async function answered(hall, visit, name, given) {
     return refusal('try again');
   }
 }
+
+/** Whether something is said in a room that one is not in, or no more. @param {string} name @param {any} message @param {{id: string | null}} visit */
+const isElsewhere = (name, { room = null }, { id }) => room !== null && name !== 'enter' && room !== id;
 
 /** What each message does. */
 const ANSWERS = {
@@ -138,14 +142,18 @@ const ANSWERS = {
     return { ...seenBy(visit, room), player: visit.player, here };
   },
 
+  async exit(hall, visit) {
+    await leave(hall, visit);
+    return { result: true };
+  },
+
   async look({ store }, visit, { version }) {
-    const room = visit.id && await store.read(visit.id);
-    if (!room) return refusal(visit.id ? 'no such room' : 'not here');
+    const room = await store.read(visit.id);
+    if (!room) return refusal('no such room');
     return room.version === version ? { result: true, version } : seenBy(visit, room);
   },
 
   async sit(hall, visit, { seat, name, key }) {
-    if (!visit.id) return refusal('not here');
     const { reason, player } = await changed(hall, visit.id, (room) => sit(room, { seat, name, key, player: nanoid(), seated: visit.player }));
     if (reason) return refusal(reason);
     if (player !== visit.player) await come(hall, visit, visit.id, player);
@@ -153,7 +161,6 @@ const ANSWERS = {
   },
 
   async act(hall, visit, message) {
-    if (!visit.id) return refusal('not here');
     if (message.type === 'say' && !await hall.limits.maySay(visit.address)) return refusal('too many messages');
     const { reason, before: { version } = {}, room, field } = await changed(hall, visit.id, (before, now) => act(before, visit.player, message, now, newSeed()));
     if (reason) return { ...refusal(reason), ...(field && { field }), version };
@@ -162,7 +169,6 @@ const ANSWERS = {
   },
 
   async say(hall, visit, { text }) {
-    if (!visit.id) return refusal('not here');
     if (!await hall.limits.maySay(visit.address)) return refusal('too many messages');
     const { reason } = await changed(hall, visit.id, (room, now) => said(room, { seat: null, name: null, text, at: now }));
     return reason ? refusal(reason) : { result: true };

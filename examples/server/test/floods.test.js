@@ -145,12 +145,12 @@ describe('floods', PATIENCE, () => {
     await watching.ask('enter', { room: a.room, token: null });
     for (let line = 0; line < 5; line += 1) {
       assert.equal((await a.act('say', { text: 'Hello' })).result, true);
-      assert.equal((await watching.ask('say', { text: 'Hello' })).result, true);
+      assert.equal((await watching.ask('say', { room: a.room, text: 'Hello' })).result, true);
     }
-    for (const answer of [await a.act('say', { text: 'Hello' }), await b.act('say', { text: 'Hello' }), await watching.ask('say', { text: 'Hello' })]) assert.equal(answer.reason, 'too many messages');
+    for (const answer of [await a.act('say', { text: 'Hello' }), await b.act('say', { text: 'Hello' }), await watching.ask('say', { room: a.room, text: 'Hello' })]) assert.equal(answer.reason, 'too many messages');
     const elsewhere = await Raw.in(server.address, ELSEWHERE);
     await elsewhere.ask('enter', { room: a.room, token: null });
-    assert.equal((await elsewhere.ask('say', { text: 'Hello' })).result, true);
+    assert.equal((await elsewhere.ask('say', { room: a.room, text: 'Hello' })).result, true);
     assert.equal((await b.view()).chat.length, 11);
     assert.equal((await a.move({ index: 0 })).result, true);
   });
@@ -186,7 +186,7 @@ describe('floods', PATIENCE, () => {
       const raw = await Raw.in(server.address);
       await raw.ask('enter', { room: a.room, token: null });
       raw.socket.pause();
-      for (let time = 0; time < 5000; time += 1) raw.send(`42${100 + time}["look",{"version":0}]`);
+      for (let time = 0; time < 5000; time += 1) raw.send(`42${100 + time}["look",{"room":"${a.room}","version":0}]`);
       return raw;
     }));
     for (let move = 0; move < 20; move += 1) await honest.goesOn();
@@ -220,7 +220,7 @@ describe('floods', PATIENCE, () => {
     const [a] = await seated(server.address, CROSSES, 2);
     const kinds = [
       '["act",{"type":"move","n":9007199254740991,"number":1,"moves":0,"move":{"index":1e999}}]', '["__proto__",{"__proto__":{"x":1}}]', '["enter",{"room":"aaaaaaaaaaaaaaaaaaaaa","token":null}]',
-      '["create",{"options":{"game":"blokus"},"open":true}]', `["say",{"text":"${'\u0301'.repeat(500)}"}]`, '["sit",{"seat":1,"name":"M","key":"99999999999999999999999999999999"}]', `["rooms",${'['.repeat(500)}${']'.repeat(500)}]`,
+      '["create",{"options":{"game":"blokus"},"open":true}]', `["say",{"room":"${a.room}","text":"${'\u0301'.repeat(500)}"}]`, '["sit",{"room":"aaaaaaaaaaaaaaaaaaaaa","seat":1,"name":"M","key":"99999999999999999999999999999999"}]', `["rooms",${'['.repeat(500)}${']'.repeat(500)}]`,
     ];
     const refuse = async (times) => {
       for (let done = 0; done < times; done += 500) {
