@@ -17,6 +17,9 @@ import { seatTokens } from './tokens.js';
 /** A connection that asks for nothing is not kept for longer. */
 const CONNECT_MS = 10_000;
 
+/** Where nothing is told, processes make sure that Redis is there. */
+const PING_MS = 4000;
+
 const settings = readSettings(process.env);
 
 /** Redis counts in whole milliseconds. */
@@ -24,7 +27,7 @@ const lifetime = Math.max(1, Math.round(settings.ROOM_HOURS * 3_600_000));
 
 /** What processes tell each other goes through a connection of its own, which waits while Redis is away. */
 async function betweenProcesses(url) {
-  const client = createClient(connectionTo(url));
+  const client = createClient({ ...connectionTo(url), pingInterval: PING_MS });
   client.on('error', () => {});
   await client.connect();
   const publish = client.publish.bind(client);
