@@ -21,7 +21,7 @@ const Settings = z.object({
   ORIGINS: z.string().default(''),
   /** Of one connection; who sends ten times as many is cut off. */
   MESSAGES_PER_SECOND: count(20),
-  /** Of one address; `CONNECTIONS` are those that are open at once. */
+  /** Of one address, over all its connections; `CONNECTIONS` are those that are open at once. */
   ADDRESS_MESSAGES_PER_SECOND: count(400),
   CONNECTIONS: count(200),
   CONNECTIONS_PER_MINUTE: count(60),
