@@ -27,11 +27,25 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byt
 /** @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Keeping where seat tokens are kept */
 /** @typedef {'room' | 'moved' | 'said' | 'here' | 'lost' | 'back' | 'gone'} What has changed in a room */
 
-/** Where tokens are kept for as long as the page is open. @returns {Keeping} */
-function forNow() {
+/** Where tokens are kept: in a storage, or for as long as the page is open where there is none or it refuses. @param {Keeping | null} [storage] @returns {Keeping} */
+function keepingIn(storage) {
   /** @type {Map<string, string>} */
-  const kept = new Map();
-  return { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value), removeItem: (name) => kept.delete(name) };
+  const forNow = new Map();
+  return {
+    getItem: (name) => forNow.get(name) ?? storage?.getItem(name) ?? null,
+    setItem(name, value) {
+      try {
+        if (storage) storage.setItem(name, value);
+        else forNow.set(name, value);
+      } catch {
+        forNow.set(name, value);
+      }
+    },
+    removeItem(name) {
+      forNow.delete(name);
+      storage?.removeItem(name);
+    },
+  };
 }
 
 /**
@@ -40,9 +54,9 @@ function forNow() {
  */
 export function openHall({ address = '', storage } = {}) {
   const socket = io(address, { transports: ['websocket'], reconnectionDelayMax: 2000, forceNew: true });
-  const keeping = storage ?? forNow();
+  const keeping = keepingIn(storage);
   /** @type {Room | null} */
-  let room = null;
+  let inside = null;
 
   return {
     /** The public rooms, those that changed last first. */
@@ -58,8 +72,8 @@ export function openHall({ address = '', storage } = {}) {
      * @returns {Promise<Answer & {room?: Room}>}
      */
     async enter(id, changed) {
-      room?.close();
-      room = new Room(socket, keeping, id, changed);
+      inside?.close();
+      const room = inside = new Room(socket, keeping, id, changed);
       const answer = await room.enter();
       if (answer.result) return { result: true, room };
       room.close();
@@ -67,7 +81,7 @@ export function openHall({ address = '', storage } = {}) {
     },
 
     close() {
-      room?.close();
+      inside?.close();
       socket.disconnect();
     },
   };
@@ -78,20 +92,21 @@ export function openHall({ address = '', storage } = {}) {
  * @param {import('socket.io-client').Socket} socket
  * @param {string} name
  * @param {any} message
- * @param {() => Promise<void>} [ready] what is waited for before each try
+ * @param {() => Promise<boolean>} [ready] what is waited for before each try: whether it still is to be said
  * @returns {Promise<Answer>}
  */
-async function ask(socket, name, message, ready = async () => {}) {
+async function ask(socket, name, message, ready = async () => true) {
   const end = Date.now() + LONGEST;
   do {
-    await ready();
-    if (!socket.active) break;
+    if (!await ready() || !socket.active) break;
     const answer = await socket.timeout(PATIENCE).emitWithAck(name, message).catch(() => null);
     if (answer && !PASSING.includes(answer.reason)) return answer;
     if (answer) await pause(PAUSE);
   } while (Date.now() < end);
-  return { result: false, reason: 'no answer' };
+  return noAnswer();
 }
+
+const noAnswer = () => ({ result: false, reason: 'no answer' });
 
 /** A room that was entered. */
 export class Room {
@@ -106,6 +121,8 @@ export class Room {
   #player = null;
   /** @type {Set<string>} */
   #here = new Set();
+  /** Who has come or gone since it was asked who is here. @type {Map<string, boolean>} */
+  #noticed = new Map();
   /** By this the server knows the messages of this page, among all that have the same seat; and the number of the last one. */
   #key = newKey();
   #n = 0;
@@ -164,9 +181,11 @@ export class Room {
     return answer;
   }
 
-  /** Stops watching; the seat stays one's own. */
+  /** Goes out; the seat stays one's own. */
   close() {
+    if (this.#closed) return;
     this.#closed = true;
+    if (this.#socket.connected) this.#socket.emit('exit', { room: this.id });
     this.#entered.done();
     clearTimeout(this.#quiet);
     for (const [event, listener] of Object.entries(this.#listeners)) this.#socket.off(event, listener);
@@ -176,8 +195,8 @@ export class Room {
   async sit(seat, name) {
     const { token, player, ...answer } = await this.#say('sit', { seat, name, key: this.#key });
     if (!answer.result) return answer;
-    this.#keeping.setItem(this.#token, token);
     this.#player = player;
+    this.#keeping.setItem(this.#token, token);
     this.#changed(this, 'room');
     return answer;
   }
@@ -242,13 +261,35 @@ export class Room {
 
   /** @param {string} name @param {any} message @returns {Promise<Answer>} */
   #say(name, message) {
-    this.#saying = this.#saying.then(() => ask(this.#socket, name, message, () => this.#entered.promise));
+    this.#saying = this.#saying.then(() => this.#askInside(name, message));
     return this.#saying;
+  }
+
+  /** Says a message of the room when it has been entered. @param {string} name @param {any} message */
+  #askInside(name, message) {
+    return this.#ask(name, message, () => this.#entered.promise);
+  }
+
+  /** Says a message of the room, as long as nobody has gone out of it. @param {string} name @param {any} message @param {() => Promise<void>} [ready] @returns {Promise<Answer>} */
+  async #ask(name, message, ready = async () => {}) {
+    const answer = await ask(this.#socket, name, { room: this.id, ...message }, () => ready().then(() => !this.#closed));
+    if (answer.reason === 'no such room') this.#end();
+    return answer;
+  }
+
+  /** The room is no more, nor is the seat there. */
+  #end() {
+    this.#keeping.removeItem(this.#token);
+    if (this.#closed || !this.view) return;
+    this.close();
+    this.#changed(this, 'gone');
   }
 
   /** @param {string | null} token @returns {Promise<Answer>} */
   async #enterWith(token) {
-    const answer = await ask(this.#socket, 'enter', { room: this.id, token });
+    this.#noticed.clear();
+    const answer = await this.#ask('enter', { token });
+    if (this.#closed) return noAnswer();
     if (answer.reason === 'not your seat') {
       this.#keeping.removeItem(this.#token);
       return this.#enterWith(null);
@@ -256,7 +297,10 @@ export class Room {
     if (!answer.result) return answer;
     this.#player = answer.player;
     this.#here = new Set(answer.here);
-    if (!this.view || answer.view.version > this.view.version) this.#replace(answer.view, 'room');
+    for (const [player, here] of this.#noticed) this.#see(player, here);
+    // A server that has lost something may have made another board of the same version.
+    if (!this.view || answer.view.version >= this.view.version) this.#replace(answer.view, 'room');
+    else this.view = this.#withPresence(this.view);
     this.connected = true;
     this.#entered.done();
     if (Math.max(this.#told, this.view.version) > answer.view.version) this.#look();
@@ -269,7 +313,6 @@ export class Room {
     const answer = await this.#enterWith(this.#keeping.getItem(this.#token));
     this.#comingBack = false;
     if (answer.result) this.#changed(this, 'back');
-    else if (answer.reason === 'no such room') this.#changed(this, 'gone');
     else if (answer.reason === 'no answer' && this.#socket.connected && !this.#closed) this.#comeBack();
   }
 
@@ -312,11 +355,18 @@ export class Room {
 
   /** @param {any} came */
   #notice({ room, player, here }) {
-    if (room !== this.id || !this.view) return;
-    if (here) this.#here.add(player);
-    else this.#here.delete(player);
+    if (room !== this.id) return;
+    this.#noticed.set(player, here);
+    this.#see(player, here);
+    if (!this.view) return;
     this.view = this.#withPresence(this.view);
     this.#changed(this, 'here');
+  }
+
+  /** @param {string} player @param {boolean} here */
+  #see(player, here) {
+    if (here) this.#here.add(player);
+    else this.#here.delete(player);
   }
 
   /** @param {any} view */
@@ -330,8 +380,9 @@ export class Room {
     this.#looking = true;
     const { version } = this.view;
     this.#told = version;
-    const { result, view } = await ask(this.#socket, 'look', { version }, () => this.#entered.promise);
+    const { result, view } = await this.#askInside('look', { version });
     this.#looking = false;
+    if (this.#closed) return;
     if (view && (view.version > this.view.version || view.version < version)) this.#replace(view, 'room');
     if (result && this.#told > this.view.version) this.#look();
   }

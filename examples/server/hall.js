@@ -2,6 +2,7 @@
 /** The hall: what clients say reaches the rooms, and what changes there reaches everybody in them. */
 
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { nanoid } from 'nanoid';
 import { guard } from './guard.js';
 import { read } from './messages.js';
@@ -12,19 +13,22 @@ import { groupOf, tell } from './tell.js';
 /** As many rooms are listed. */
 const LISTED = 50;
 
-/** How often the clocks of the rooms are looked at, in milliseconds, and how many late ones at once. */
+/** How long there is between two looks at the clocks of the rooms, in milliseconds, and how many late ones are seen at once. */
 const TICK = 250;
 const LATE = 100;
+
+/** As long are the other processes asked who is here, in milliseconds: nobody waits long for one that is stuck. */
+const SOON = 1000;
 
 /** What a minesweeper board is laid from: any of the seeds that the rules take, as who sees half of the board could try out fewer. */
 const newSeed = () => Number(BigInt.asUintN(53, randomBytes(8).readBigUInt64BE()));
 
 const refusal = (reason) => ({ result: false, reason });
 
-/** Tells who runs the server what went wrong; that it is away, and what broke off with it, the store has told. @param {any} store @param {any} error */
-function report(store, error) {
+/** Tells who runs the server what went wrong; that it is away, and what broke off with it, the store has told. */
+const reportTo = (store) => (error) => {
   if (!store.isAway()) console.error(error);
-}
+};
 
 /**
  * @typedef {object} Hall
@@ -37,23 +41,37 @@ function report(store, error) {
 
 /**
  * Opens the hall.
- * @param {Hall} hall
+ * @param {Hall} opened
  * @returns {() => void} closes it
  */
-export function openHall(hall) {
-  const { io, limits } = hall;
-  guard(io.engine, limits);
-  io.on('connection', (socket) => receive(hall, socket));
-  const ticking = setInterval(() => passTurns(hall).catch((error) => report(hall.store, error)), TICK);
-  return () => clearInterval(ticking);
+export function openHall(opened) {
+  /** Of each player who has gone before his game, by his group: what frees the seat. @type {Map<string, NodeJS.Timeout>} */
+  const leaving = new Map();
+  const hall = { ...opened, leaving, report: reportTo(opened.store) };
+  const closing = new AbortController();
+  guard(hall.io.engine, hall.limits);
+  hall.io.on('connection', (socket) => receive(hall, socket));
+  keepTime(hall, closing.signal);
+  return () => closing.abort();
+}
+
+/** Looks after the clocks: a look begins a while after the one before has ended. */
+async function keepTime(hall, signal) {
+  while (!signal.aborted) {
+    await passTurns(hall).catch(hall.report);
+    await pause(TICK);
+  }
 }
 
 /** Passes the turn on where the time has run out, in the rooms of every process: whoever comes first does it. */
 async function passTurns(hall) {
-  for (const id of await hall.store.late(Date.now(), LATE)) {
-    const { reason } = await changed(hall, id, timeOut);
-    if (reason === 'no such room') await hall.store.forget(id);
-  }
+  // What goes wrong in one room is nothing to the others.
+  for (const id of await hall.store.late(Date.now(), LATE)) await passTurn(hall, id).catch(hall.report);
+}
+
+async function passTurn(hall, id) {
+  const { reason } = await changed(hall, id, timeOut);
+  if (reason === 'no such room') await hall.store.forget(id);
 }
 
 /** Changes a room and tells everybody in it; answers what was done, or `{reason}`. What was done before may not have been told: its process may have died. */
@@ -71,25 +89,29 @@ function receive(hall, socket) {
     const [name, given] = event;
     const ack = event.at(-1);
     const answer = typeof ack === 'function' ? ack : () => {};
-    if (!await hall.limits.mayAsk(socket.id)) return answer(refusal('too many messages'));
+    if (!await hall.limits.mayAsk(socket.conn.id, visit.address)) return answer(refusal('too many messages'));
     if (!Object.hasOwn(ANSWERS, name)) return answer(refusal('bad message'));
     before = before.then(() => answered(hall, visit, name, given)).then(answer);
     return next();
   });
-  socket.on('disconnect', () => before.then(() => leave(hall, visit)).catch((error) => report(hall.store, error)));
+  socket.on('disconnect', () => before.then(() => leave(hall, visit)).catch(hall.report));
 }
 
 /** Answers a message; what cannot be done now may be tried again. */
 async function answered(hall, visit, name, given) {
   const { message, ...refused } = read(name, given);
   if (!message) return refused;
+  if (isElsewhere(name, message, visit)) return refusal('not here');
   try {
     return await ANSWERS[name](hall, visit, message);
   } catch (error) {
-    report(hall.store, error);
+    hall.report(error);
     return refusal('try again');
   }
 }
+
+/** Whether something is said in a room that one is not in, or no more. @param {string} name @param {any} message @param {{id: string | null}} visit */
+const isElsewhere = (name, { room = null }, { id }) => room !== null && name !== 'enter' && room !== id;
 
 /** What each message does. */
 const ANSWERS = {
@@ -111,22 +133,27 @@ const ANSWERS = {
     const known = await hall.store.read(id);
     if (!known) return refusal('no such room');
     await come(hall, visit, id, seatOf(known, named) < 0 ? null : named);
-    const here = await present(hall, known);
-    // The process that saw them go may have died.
-    for (const away of known.seats) if (away && known.phase === 'open' && !here.includes(away.player)) freeLater(hall, id, away.player);
     // What he sees is read when he hears already what changes: nothing is lost between the two.
     const room = await hall.store.read(id);
-    return room ? { ...seenBy(visit, room), player: visit.player, here } : refusal('no such room');
+    if (!room) return refusal('no such room');
+    const here = await present(hall, room);
+    // The process that saw them go may have died.
+    for (const away of room.seats) if (away && room.phase === 'open' && !here.includes(away.player)) freeLater(hall, id, away.player);
+    return { ...seenBy(visit, room), player: visit.player, here };
+  },
+
+  async exit(hall, visit) {
+    await leave(hall, visit);
+    return { result: true };
   },
 
   async look({ store }, visit, { version }) {
-    const room = visit.id && await store.read(visit.id);
-    if (!room) return refusal(visit.id ? 'no such room' : 'not here');
+    const room = await store.read(visit.id);
+    if (!room) return refusal('no such room');
     return room.version === version ? { result: true, version } : seenBy(visit, room);
   },
 
   async sit(hall, visit, { seat, name, key }) {
-    if (!visit.id) return refusal('not here');
     const { reason, player } = await changed(hall, visit.id, (room) => sit(room, { seat, name, key, player: nanoid(), seated: visit.player }));
     if (reason) return refusal(reason);
     if (player !== visit.player) await come(hall, visit, visit.id, player);
@@ -134,7 +161,6 @@ const ANSWERS = {
   },
 
   async act(hall, visit, message) {
-    if (!visit.id) return refusal('not here');
     if (message.type === 'say' && !await hall.limits.maySay(visit.address)) return refusal('too many messages');
     const { reason, before: { version } = {}, room, field } = await changed(hall, visit.id, (before, now) => act(before, visit.player, message, now, newSeed()));
     if (reason) return { ...refusal(reason), ...(field && { field }), version };
@@ -143,7 +169,6 @@ const ANSWERS = {
   },
 
   async say(hall, visit, { text }) {
-    if (!visit.id) return refusal('not here');
     if (!await hall.limits.maySay(visit.address)) return refusal('too many messages');
     const { reason } = await changed(hall, visit.id, (room, now) => said(room, { seat: null, name: null, text, at: now }));
     return reason ? refusal(reason) : { result: true };
@@ -163,13 +188,20 @@ async function present({ io }, room) {
   return seated.filter((_, index) => here[index]);
 }
 
-const isHere = async (io, id, player) => (await io.in(groupOf(id, player)).fetchSockets()).length > 0;
+/** Whether a player is here, with any process. As long as one of them does not say he may be: nobody loses his seat by that. */
+async function isHere(io, id, player) {
+  const group = groupOf(id, player);
+  if (io.sockets.adapter.rooms.has(group)) return true;
+  const found = io.in(group).fetchSockets().then((sockets) => sockets.length > 0);
+  return Promise.race([found, pause(SOON, true)]).catch(() => true);
+}
 
 /** Somebody comes to a room, as a player or to watch. */
 async function come(hall, visit, id, player) {
   await leave(hall, visit);
   Object.assign(visit, { id, player });
   visit.socket.join([id, groupOf(id, player)]);
+  stay(hall, groupOf(id, player));
   if (player) hall.io.to(id).emit('here', { room: id, player, here: true });
 }
 
@@ -186,7 +218,19 @@ async function leave(hall, visit) {
 
 /** Frees the seat of somebody who is away, if he does not come back. */
 function freeLater(hall, id, player) {
-  setTimeout(() => freeSeat(hall, id, player).catch((error) => report(hall.store, error)), 1000 * hall.settings.SEAT_SECONDS).unref();
+  const group = groupOf(id, player);
+  if (hall.leaving.has(group)) return;
+  const free = () => {
+    hall.leaving.delete(group);
+    freeSeat(hall, id, player).catch(hall.report);
+  };
+  hall.leaving.set(group, setTimeout(free, 1000 * hall.settings.SEAT_SECONDS).unref());
+}
+
+/** Who has come back keeps his seat. */
+function stay({ leaving }, group) {
+  clearTimeout(leaving.get(group));
+  leaving.delete(group);
 }
 
 async function freeSeat(hall, id, player) {

@@ -21,8 +21,9 @@ function ownerOf(address) {
 }
 
 /** @param {ReturnType<typeof import('./settings.js').readSettings>} settings */
-export function limits({ MESSAGES_PER_SECOND, CONNECTIONS, CONNECTIONS_PER_MINUTE, LINES_PER_MINUTE, ROOMS_PER_HOUR, PROXIES, ORIGINS }) {
+export function limits({ MESSAGES_PER_SECOND, ADDRESS_MESSAGES_PER_SECOND, CONNECTIONS, CONNECTIONS_PER_MINUTE, LINES_PER_MINUTE, ROOMS_PER_HOUR, PROXIES, ORIGINS }) {
   const messages = new RateLimiterMemory({ points: MESSAGES_PER_SECOND, duration: 1 });
+  const together = new RateLimiterMemory({ points: ADDRESS_MESSAGES_PER_SECOND, duration: 1 });
   const attempts = new RateLimiterMemory({ points: PATIENCE * MESSAGES_PER_SECOND, duration: 1 });
   const bytes = new RateLimiterMemory({ points: LONGEST * MESSAGES_PER_SECOND, duration: 1 });
   const connections = new RateLimiterMemory({ points: CONNECTIONS_PER_MINUTE, duration: 60 });
@@ -66,8 +67,8 @@ export function limits({ MESSAGES_PER_SECOND, CONNECTIONS, CONNECTIONS_PER_MINUT
     /** @param {string} address */
     mayOpenRoom: (address) => spend(rooms, address),
 
-    /** @param {string} connection */
-    mayAsk: (connection) => spend(messages, connection),
+    /** @param {string} connection @param {string} address */
+    mayAsk: async (connection, address) => await spend(messages, connection) && spend(together, address),
 
     /** Whether it may still try to ask, as it is refused. @param {string} connection */
     mayTry: (connection) => spend(attempts, connection),

@@ -75,8 +75,11 @@ const whole = count(0, Number.MAX_SAFE_INTEGER);
 /** A secret of the page that says something, by which the server knows what comes twice. */
 const key = z.string().regex(/^[0-9a-f]{32}$/);
 
+/** In which room something is said. */
+const inside = { room: roomId };
+
 /** Of which page a message is, and the how manyeth. */
-const once = { key, n: count(1, Number.MAX_SAFE_INTEGER) };
+const once = { ...inside, key, n: count(1, Number.MAX_SAFE_INTEGER) };
 const cell = z.tuple([count(-20, 1000), count(-20, 1000)]);
 
 const move = z.union([
@@ -96,13 +99,16 @@ export const messages = {
   create: z.strictObject({ options: z.discriminatedUnion('game', [blokus, omok, ticTacToe, minesweeper]), open: z.boolean() }),
 
   /** Comes into a room to watch, or with the token of a seat to play on. */
-  enter: z.strictObject({ room: roomId, token: z.string().max(500).nullable() }),
+  enter: z.strictObject({ ...inside, token: z.string().max(500).nullable() }),
+
+  /** Goes out of a room; a seat stays one's own. */
+  exit: z.strictObject(inside),
 
   /** Asks what has changed since a version. */
-  look: z.strictObject({ version: whole }),
+  look: z.strictObject({ ...inside, version: whole }),
 
   /** Takes a seat. */
-  sit: z.strictObject({ seat: count(0, 3), name: line(20), key }),
+  sit: z.strictObject({ ...inside, seat: count(0, 3), name: line(20), key }),
 
   /** What somebody who sits does; `n` grows with each. */
   act: z.discriminatedUnion('type', [
@@ -113,7 +119,7 @@ export const messages = {
   ]),
 
   /** A chat line of somebody who watches. */
-  say: z.strictObject({ text: line(200) }),
+  say: z.strictObject({ ...inside, text: line(200) }),
 };
 
 /**

@@ -17,12 +17,17 @@ import { seatTokens } from './tokens.js';
 /** A connection that asks for nothing is not kept for longer. */
 const CONNECT_MS = 10_000;
 
+/** Where nothing is told, processes make sure that Redis is there. */
+const PING_MS = 4000;
+
 const settings = readSettings(process.env);
-const lifetime = settings.ROOM_HOURS * 3_600_000;
+
+/** Redis counts in whole milliseconds. */
+const lifetime = Math.max(1, Math.round(settings.ROOM_HOURS * 3_600_000));
 
 /** What processes tell each other goes through a connection of its own, which waits while Redis is away. */
 async function betweenProcesses(url) {
-  const client = createClient(connectionTo(url));
+  const client = createClient({ ...connectionTo(url), pingInterval: PING_MS });
   client.on('error', () => {});
   await client.connect();
   const publish = client.publish.bind(client);
@@ -57,7 +62,7 @@ const io = new Server(http, {
   async allowRequest(request, answer) {
     answer(null, rules.isFromHere(request) && await rules.mayConnect(rules.addressOf(request)));
   },
-  ...(between && { adapter: createAdapter(between, { streamName: 'noripan:events' }) }),
+  ...(between && { adapter: createAdapter(between, { streamName: 'noripan:events', channelPrefix: 'noripan' }) }),
 });
 const close = openHall({ io, store, tokens: seatTokens(settings.SEAT_SECRET ?? await store.secret()), limits: rules, settings });
 

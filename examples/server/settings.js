@@ -6,6 +6,9 @@ import { z } from 'zod';
 
 const count = (usual) => z.coerce.number().int().min(0).default(usual);
 
+/** A time, in whatever unit: more of it is no use, and timers and Redis could not count it. */
+const time = (usual) => z.coerce.number().positive().max(1_000_000).default(usual);
+
 const Settings = z.object({
   PORT: count(3000),
   HOST: z.string().default('localhost'),
@@ -21,15 +24,16 @@ const Settings = z.object({
   ORIGINS: z.string().default(''),
   /** Of one connection; who sends ten times as many is cut off. */
   MESSAGES_PER_SECOND: count(20),
-  /** Of one address; `CONNECTIONS` are those that are open at once. */
+  /** Of one address, over all its connections; `CONNECTIONS` are those that are open at once. */
+  ADDRESS_MESSAGES_PER_SECOND: count(400),
   CONNECTIONS: count(200),
   CONNECTIONS_PER_MINUTE: count(60),
   LINES_PER_MINUTE: count(120),
   ROOMS_PER_HOUR: count(30),
   /** After this time without a change a room is forgotten. */
-  ROOM_HOURS: z.coerce.number().positive().default(24),
+  ROOM_HOURS: time(24),
   /** After this time a seat is free again whose player has gone before the game began. */
-  SEAT_SECONDS: z.coerce.number().positive().default(60),
+  SEAT_SECONDS: time(60),
 });
 
 /** Reads the settings; throws an error that names the variable. @param {Record<string, string | undefined>} env */

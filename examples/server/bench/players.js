@@ -33,16 +33,18 @@ class Table {
   #sockets;
   #seated;
   #script;
+  #room;
   #number = 1;
   #played = 0;
   #n = 1;
   /** The move that is on its way. */
   #move = { from: 0, by: null, unheard: new Set(), heard: () => {} };
 
-  constructor(sockets, seats, script) {
+  constructor(sockets, room, seats, script) {
     this.#sockets = sockets;
     this.#seated = sockets.slice(0, seats);
     this.#script = script;
+    this.#room = room;
     for (const socket of sockets) for (const event of ['moved', 'room']) socket.on(event, ({ moves }) => this.#hear(socket, moves));
   }
 
@@ -51,8 +53,8 @@ class Table {
     const sockets = Array.from({ length: AT_A_TABLE }, (_, index) => io(addresses[index % addresses.length], { transports: ['websocket'], forceNew: true }));
     const { room } = await say(sockets[0], 'create', { options, open: false });
     for (const socket of sockets) await say(socket, 'enter', { room, token: null });
-    const table = new Table(sockets, seats, moves);
-    for (const [seat, socket] of table.#seated.entries()) await say(socket, 'sit', { seat, name: `Player ${seat}`, key: randomBytes(16).toString('hex') });
+    const table = new Table(sockets, room, seats, moves);
+    for (const [seat, socket] of table.#seated.entries()) await say(socket, 'sit', { room, seat, name: `Player ${seat}`, key: randomBytes(16).toString('hex') });
     for (const socket of table.#seated) await table.#act(socket, { type: 'ready', ready: true });
     await table.#act(sockets[0], { type: 'start' });
     return table;
@@ -73,7 +75,7 @@ class Table {
 
   #act(socket, deed) {
     this.#n += 1;
-    return say(socket, 'act', { key: KEY, n: this.#n, ...deed });
+    return say(socket, 'act', { room: this.#room, key: KEY, n: this.#n, ...deed });
   }
 
   /** The next move, until everybody has heard of it. */

@@ -8,7 +8,7 @@
  * - `play(table, seat, move)`: the rules' answer, with the next `table` and, at the end, `ended: {winners, scores}`;
  * - `scores(table)`: those of each seat so far, or null where there are none;
  * - `shown(table, seat, over)`: what a seat (null: a spectator) may see, and `hides(options)`, whether that differs;
- * - `choose(table)`, where there are turns: a move in somebody's place; `resign(table, seat)`, where there are none.
+ * - `choose(table, seed)`, where there are turns: a move in somebody's place; `resign(table, seat)`, where there are none.
  */
 
 import { minesweeper } from './minesweeper.js';

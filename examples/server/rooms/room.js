@@ -31,6 +31,7 @@ export const newRoom = (id, { options, open }, now) => ({
   number: 0,
   options,
   seats: Array(gameOf(options).seats(options)).fill(null),
+  seed: null,
   table: null,
   moves: 0,
   last: null,
@@ -87,7 +88,7 @@ function moved(room, seat, by, move) {
 function playedOn({ room, played }) {
   const seat = turnOf(room);
   if (seat === null || !room.seats[seat].resigned) return { room, played };
-  const next = moved(room, seat, 'referee', gameOf(room.options).choose(room.table));
+  const next = moved(room, seat, 'referee', gameOf(room.options).choose(room.table, room.seed));
   return playedOn({ room: next.room, played: [...played, ...next.played] });
 }
 
@@ -103,11 +104,11 @@ function resigned(room, seat, by, now) {
   return { room: turnOf(after) === turnOf(room) ? after : timed(after, now), played };
 }
 
-/** Lays the table of the next game; the seats are those of now. */
+/** Lays the table of the next game; the seats are those of now. The `seed` stays with the referee: who knows it foretells him. */
 function begun(room, now, seed) {
   const table = gameOf(room.options).begin(room.options, seed);
   if (!table) return refused('no board found');
-  const next = { ...withSeats(room, { ready: false, resigned: false, offers: false, again: false }), table, phase: 'playing', number: room.number + 1, moves: 0, last: null, outcome: null };
+  const next = { ...withSeats(room, { ready: false, resigned: false, offers: false, again: false }), seed, table, phase: 'playing', number: room.number + 1, moves: 0, last: null, outcome: null };
   return { room: timed(next, now) };
 }
 
@@ -169,8 +170,9 @@ const DEEDS = {
     return { room: over(next, 'agreement', { winners: players, scores: gameOf(room.options).scores(next.table) }) };
   },
 
-  decline(room) {
+  decline(room, seat) {
     if (room.phase !== 'playing') return refused('not playing');
+    if (room.seats[seat].resigned) return refused('resigned');
     return room.seats.some(({ offers }) => offers) ? { room: withSeats(room, { offers: false }) } : refused('nothing offered');
   },
 
@@ -217,7 +219,7 @@ export function timeOut(room, now) {
   if (!isLate(room, now)) return { room, unchanged: true };
   const seat = turnOf(room);
   if (room.options.onTime === 'lose') return resigned(room, seat, 'time', now);
-  const { room: next, played } = playedOn(moved(room, seat, 'clock', gameOf(room.options).choose(room.table)));
+  const { room: next, played } = playedOn(moved(room, seat, 'clock', gameOf(room.options).choose(room.table, room.seed)));
   return { room: timed(next, now), played };
 }
 

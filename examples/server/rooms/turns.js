@@ -69,7 +69,7 @@ const kindOf = (name) => {
       return { result: true, table: answer.game, ended: answer.game.outcome && result(answer.game, seat) };
     },
     /** A move for somebody who makes none: what the weakest opponent would play. */
-    choose: (game) => move(chooseMove({ ...game, level: 1, seed: 1 }).move),
+    choose: (game, seed) => move(chooseMove({ ...game, level: 1, seed }).move),
   };
 };
 

@@ -38,8 +38,14 @@ const save = defineScript({
   transformReply: Number,
 });
 
+/** So long an answer of Redis is waited for, in milliseconds: a host that has vanished gives none, and closes no connection. */
+const PATIENCE = 2000;
+
+/** A connection on which nothing is said and heard for so long is closed, in milliseconds; who waits there for messages waits less. */
+const SILENCE = 10_000;
+
 /** How a Redis is connected to, and looked for while it is away: often, as everybody waits. @param {string} url */
-export const connectionTo = (url) => ({ url, socket: { reconnectStrategy: (/** @type {number} */ tries) => Math.min(250, 50 * tries) } });
+export const connectionTo = (url) => ({ url, socket: { socketTimeout: SILENCE, reconnectStrategy: (/** @type {number} */ tries) => Math.min(250, 50 * tries) } });
 
 /**
  * @param {{url: string, lifetime: number}} options `lifetime`: milliseconds after which a room that nobody changes is forgotten
@@ -57,14 +63,33 @@ export async function redisStore({ url, lifetime }) {
   });
   await client.connect();
 
+  let silent = false;
+  const inTime = (answer) => new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      if (!silent) console.error('Redis does not answer');
+      silent = true;
+      reject(new Error('no answer of Redis'));
+    }, PATIENCE);
+    answer.then(resolve, reject).finally(() => {
+      clearTimeout(late);
+      silent = false;
+    });
+  });
+
+  /** Asks Redis; while it owes an answer nothing more is asked, so that its connection falls silent and is closed. @template T @param {() => Promise<T>} command @returns {Promise<T>} */
+  const ask = async (command) => {
+    if (silent) throw new Error('no answer of Redis');
+    return inTime(command());
+  };
+
   return {
     async read(id) {
-      const text = await client.hGet(keyOf(id), 'state');
+      const text = await ask(() => client.hGet(keyOf(id), 'state'));
       return text ? JSON.parse(String(text)) : null;
     },
 
     /** Keeps a room in the place of the version before it; whether that was still there. */
-    save: async (room, before, now) => Boolean(await client.saveRoom(room, before, now, lifetime)),
+    save: async (room, before, now) => Boolean(await ask(() => client.saveRoom(room, before, now, lifetime))),
 
     /** What seat tokens are signed with: the same in every process. */
     async secret() {
@@ -73,18 +98,18 @@ export async function redisStore({ url, lifetime }) {
     },
 
     async listed(most) {
-      const ids = await client.zRange(LISTED, 0, most - 1, { REV: true });
-      const listings = await Promise.all(ids.map((id) => client.hGet(keyOf(id), 'listing')));
+      const ids = await ask(() => client.zRange(LISTED, 0, most - 1, { REV: true }));
+      const listings = await Promise.all(ids.map((id) => ask(() => client.hGet(keyOf(id), 'listing'))));
       return listings.flatMap((listing) => (listing ? [JSON.parse(String(listing))] : []));
     },
 
-    late: (now, most) => client.zRangeByScore(DEADLINES, 0, now, { LIMIT: { offset: 0, count: most } }),
+    late: (now, most) => ask(() => client.zRangeByScore(DEADLINES, 0, now, { LIMIT: { offset: 0, count: most } })),
 
     /** Forgets the deadline of a room that is no more. */
-    forget: (id) => client.zRem(DEADLINES, id),
+    forget: (id) => ask(() => client.zRem(DEADLINES, id)),
 
     /** Whether Redis is not there now. */
-    isAway: () => away,
+    isAway: () => away || silent,
     close: async () => client.destroy(),
   };
 }

@@ -23,13 +23,14 @@ const MESSAGES = {
   rooms: {},
   create: { options: DUO, open: false },
   enter: { room: 'a'.repeat(21), token: 'x' },
-  look: { version: 1 },
-  sit: { seat: 0, name: 'Mallory', key: '0'.repeat(32) },
-  say: { text: 'Hello' },
+  exit: { room: 'a'.repeat(21) },
+  look: { room: 'a'.repeat(21), version: 1 },
+  sit: { room: 'a'.repeat(21), seat: 0, name: 'Mallory', key: '0'.repeat(32) },
+  say: { room: 'a'.repeat(21), text: 'Hello' },
 };
 
-/** Which page says it, and the how manyeth of its messages. */
-const ONCE = { key: '1'.repeat(32), n: 1 };
+/** In which room, which page says it, and the how manyeth of its messages. */
+const ONCE = { room: 'a'.repeat(21), key: '1'.repeat(32), n: 1 };
 
 /** A deed of each kind. */
 const DEEDS = [
@@ -165,16 +166,29 @@ describe('an attacked server', { timeout: 300_000 }, () => {
       for (const message of everything) assert.equal((await raw.ask('act', message)).reason, 'not here');
       const { view } = await raw.ask('enter', { room: a.room, token: null });
       // To leave where one does not sit is no mistake, and changes nothing.
-      for (const message of everything) assert.equal((await raw.ask('act', message)).reason, message.type === 'leave' ? undefined : 'not seated', message.type);
-      assert.equal((await raw.ask('sit', { seat: 0, name: 'Mallory', key: '9'.repeat(32) })).reason, 'already begun');
-      assert.deepEqual((await raw.ask('look', { version: 0 })).view, view);
+      for (const message of everything) assert.equal((await raw.ask('act', { ...message, room: a.room })).reason, message.type === 'leave' ? undefined : 'not seated', message.type);
+      assert.equal((await raw.ask('sit', { room: a.room, seat: 0, name: 'Mallory', key: '9'.repeat(32) })).reason, 'already begun');
+      assert.deepEqual((await raw.ask('look', { room: a.room, version: 0 })).view, view);
+    });
+
+    test('what is said in one room does nothing in another', async () => {
+      const [a] = await seated(server.address, CROSSES, 2);
+      const [b] = await seated(server.address, CROSSES, 2, false);
+      const before = await b.view();
+      assert.equal((await a.raw.ask('enter', { room: b.room, token: b.token })).result, true);
+      assert.equal((await a.act('leave')).reason, 'not here');
+      assert.equal((await a.raw.ask('sit', { room: a.room, seat: 0, name: 'Mallory', key: '9'.repeat(32) })).reason, 'not here');
+      for (const [name, more] of Object.entries({ look: { version: 0 }, say: { text: 'Hello' }, exit: {} })) assert.equal((await a.raw.ask(name, { room: a.room, ...more })).reason, 'not here', name);
+      assert.deepEqual(await b.view(), before);
+      assert.equal((await a.raw.ask('exit', { room: b.room })).result, true);
+      assert.equal((await a.raw.ask('look', { room: b.room, version: 0 })).reason, 'not here');
     });
 
     test('one who sits cannot sit twice, but again when he has left by another connection', async () => {
       const [a] = await seated(server.address, CROSSES, 2, false);
       const first = a.raw;
       await a.again(server.address);
-      const seat = { seat: 0, name: 'Ada', key: '5'.repeat(32) };
+      const seat = { room: a.room, seat: 0, name: 'Ada', key: '5'.repeat(32) };
       assert.equal((await first.ask('sit', seat)).reason, 'already seated');
       assert.equal((await a.act('leave')).result, true);
       assert.equal((await first.ask('sit', seat)).result, true);
@@ -281,7 +295,7 @@ describe('an attacked server', { timeout: 300_000 }, () => {
       for (const name of [...hiding, 'x'.repeat(21)]) {
         const raw = await Raw.in(server.address);
         await raw.ask('enter', { room: a.room, token: null });
-        assert.equal((await raw.ask('sit', { seat: 1, name, key: '8'.repeat(32) })).field, 'name', JSON.stringify(name));
+        assert.equal((await raw.ask('sit', { room: a.room, seat: 1, name, key: '8'.repeat(32) })).field, 'name', JSON.stringify(name));
       }
       const plain = ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '&lt;', '안녕하세요', 'สวัสดีครับ', 'می‌خواهم', 'हिन्दी', '👩‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️', '__proto__', '${7*7}', '%00%0a'];
       for (const text of plain) assert.equal((await a.act('say', { text })).result, true, text);

@@ -2,6 +2,7 @@
 /** Who floods a server is refused, then cut off; the others play on, and the memory of the server stays what it was. */
 
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { afterEach, describe, test } from 'node:test';
 import { honestGame } from './honest.js';
 import { heapOf, MEASURED, startServer } from './processes.js';
@@ -14,7 +15,7 @@ const CROSSES = { game: 'tic-tac-toe', rows: 3, cols: 3, inARow: 3, clock: null,
 const ELSEWHERE = { localAddress: '127.0.0.2' };
 
 /** The usual limits. */
-const USUAL = { MESSAGES_PER_SECOND: '20', CONNECTIONS: '200', CONNECTIONS_PER_MINUTE: '60', LINES_PER_MINUTE: '120', ROOMS_PER_HOUR: '30' };
+const USUAL = { MESSAGES_PER_SECOND: '20', ADDRESS_MESSAGES_PER_SECOND: '400', CONNECTIONS: '200', CONNECTIONS_PER_MINUTE: '60', LINES_PER_MINUTE: '120', ROOMS_PER_HOUR: '30' };
 
 const MEGABYTE = 2 ** 20;
 
@@ -36,6 +37,28 @@ describe('floods', PATIENCE, () => {
     assert.deepEqual(answers.map(({ reason }) => reason ?? 'heard'), [...Array(20).fill('heard'), ...Array(80).fill('too many messages')]);
     for (let time = 0; time < 101; time += 1) raw.send('42["rooms",{}]');
     await raw.closed;
+  });
+
+  test('who leaves the hall and comes again over the same connection has had his share', async () => {
+    server = await startServer(USUAL);
+    const raw = await Raw.in(server.address);
+    await Promise.all(Array.from({ length: 20 }, () => raw.ask('rooms', {})));
+    raw.send('41');
+    raw.socket.ping();
+    await once(raw.socket, 'pong');
+    const joined = raw.until('40');
+    raw.send('40');
+    await joined;
+    assert.equal((await raw.ask('rooms', {})).reason, 'too many messages');
+  });
+
+  test('messages of one address, over however many connections', async () => {
+    server = await startServer({ ADDRESS_MESSAGES_PER_SECOND: '30' });
+    const raws = await Promise.all([1, 2, 3].map(() => Raw.in(server.address, ELSEWHERE)));
+    const answers = await Promise.all(raws.flatMap((raw) => Array.from({ length: 20 }, () => raw.ask('rooms', {}))));
+    assert.equal(answers.filter(({ result }) => result).length, 30);
+    assert.equal(answers.filter(({ reason }) => reason === 'too many messages').length, 30);
+    assert.equal((await (await Raw.in(server.address)).ask('rooms', {})).result, true);
   });
 
   test('frames that are no messages count as well', async () => {
@@ -122,12 +145,12 @@ describe('floods', PATIENCE, () => {
     await watching.ask('enter', { room: a.room, token: null });
     for (let line = 0; line < 5; line += 1) {
       assert.equal((await a.act('say', { text: 'Hello' })).result, true);
-      assert.equal((await watching.ask('say', { text: 'Hello' })).result, true);
+      assert.equal((await watching.ask('say', { room: a.room, text: 'Hello' })).result, true);
     }
-    for (const answer of [await a.act('say', { text: 'Hello' }), await b.act('say', { text: 'Hello' }), await watching.ask('say', { text: 'Hello' })]) assert.equal(answer.reason, 'too many messages');
+    for (const answer of [await a.act('say', { text: 'Hello' }), await b.act('say', { text: 'Hello' }), await watching.ask('say', { room: a.room, text: 'Hello' })]) assert.equal(answer.reason, 'too many messages');
     const elsewhere = await Raw.in(server.address, ELSEWHERE);
     await elsewhere.ask('enter', { room: a.room, token: null });
-    assert.equal((await elsewhere.ask('say', { text: 'Hello' })).result, true);
+    assert.equal((await elsewhere.ask('say', { room: a.room, text: 'Hello' })).result, true);
     assert.equal((await b.view()).chat.length, 11);
     assert.equal((await a.move({ index: 0 })).result, true);
   });
@@ -163,7 +186,7 @@ describe('floods', PATIENCE, () => {
       const raw = await Raw.in(server.address);
       await raw.ask('enter', { room: a.room, token: null });
       raw.socket.pause();
-      for (let time = 0; time < 5000; time += 1) raw.send(`42${100 + time}["look",{"version":0}]`);
+      for (let time = 0; time < 5000; time += 1) raw.send(`42${100 + time}["look",{"room":"${a.room}","version":0}]`);
       return raw;
     }));
     for (let move = 0; move < 20; move += 1) await honest.goesOn();
@@ -197,7 +220,7 @@ describe('floods', PATIENCE, () => {
     const [a] = await seated(server.address, CROSSES, 2);
     const kinds = [
       '["act",{"type":"move","n":9007199254740991,"number":1,"moves":0,"move":{"index":1e999}}]', '["__proto__",{"__proto__":{"x":1}}]', '["enter",{"room":"aaaaaaaaaaaaaaaaaaaaa","token":null}]',
-      '["create",{"options":{"game":"blokus"},"open":true}]', `["say",{"text":"${'\u0301'.repeat(500)}"}]`, '["sit",{"seat":1,"name":"M","key":"99999999999999999999999999999999"}]', `["rooms",${'['.repeat(500)}${']'.repeat(500)}]`,
+      '["create",{"options":{"game":"blokus"},"open":true}]', `["say",{"room":"${a.room}","text":"${'\u0301'.repeat(500)}"}]`, '["sit",{"room":"aaaaaaaaaaaaaaaaaaaaa","seat":1,"name":"M","key":"99999999999999999999999999999999"}]', `["rooms",${'['.repeat(500)}${']'.repeat(500)}]`,
     ];
     const refuse = async (times) => {
       for (let done = 0; done < times; done += 500) {

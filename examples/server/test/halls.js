@@ -11,7 +11,7 @@ import { readSettings } from '../settings.js';
 import { seatTokens } from '../tokens.js';
 import { disturb, strained } from './weather.js';
 
-const settings = readSettings({ MESSAGES_PER_SECOND: '1000000', CONNECTIONS_PER_MINUTE: '1000000', ROOMS_PER_HOUR: '1000000' });
+const settings = readSettings({ MESSAGES_PER_SECOND: '1000000', ADDRESS_MESSAGES_PER_SECOND: '1000000', CONNECTIONS_PER_MINUTE: '1000000', ROOMS_PER_HOUR: '1000000' });
 
 /** What halls tell each other, where Redis would stand. @param {EventEmitter} bus @param {import('./weather.js').Weather} weather @param {{dead: boolean}} process */
 const busAdapter = (bus, weather, process) => class extends ClusterAdapter {

@@ -131,6 +131,17 @@ for (const [place, { servers, shared }] of Object.entries(PLACES)) {
       await b.until(({ view }) => view.seats[0] === null);
     });
 
+    test('and so is that of who goes out of the room and stays in the hall', async () => {
+      const [hall, other] = addresses.map((address) => visit(address));
+      const { room: id } = await hall.create({ options: CROSSES, open: true });
+      const a = await Stay.in(hall, id);
+      await a.room.sit(0, 'Ada');
+      const b = await Stay.in(other, id);
+      await b.until(({ view }) => view.seats[0]?.here);
+      a.room.close();
+      await b.until(({ view }) => view.seats[0] === null);
+    });
+
     test('the time of who does not move runs out, and the turn passes on', async () => {
       const [a, b] = await begin(addresses, { ...CROSSES, clock: 5 });
       assert.ok(a.room.left() > 0);

@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** No limit is in the way of tests that open many connections and rooms; those of the limits set their own. */
-const GENEROUS = { MESSAGES_PER_SECOND: '1000000', CONNECTIONS: '1000000', CONNECTIONS_PER_MINUTE: '1000000', LINES_PER_MINUTE: '1000000', ROOMS_PER_HOUR: '1000000' };
+const GENEROUS = { MESSAGES_PER_SECOND: '1000000', ADDRESS_MESSAGES_PER_SECOND: '1000000', CONNECTIONS: '1000000', CONNECTIONS_PER_MINUTE: '1000000', LINES_PER_MINUTE: '1000000', ROOMS_PER_HOUR: '1000000' };
 
 /** A port that nobody listens on. @returns {Promise<number>} */
 export async function freePort() {

@@ -107,12 +107,12 @@ export class Player {
   /** @param {string} type @param {any} [more] @returns {Promise<any>} */
   act(type, more) {
     this.#n += 1;
-    return this.raw.ask('act', { type, key: this.#key, n: this.#n, ...more });
+    return this.raw.ask('act', { room: this.room, type, key: this.#key, n: this.#n, ...more });
   }
 
   /** What he sees. */
   async view() {
-    return (await this.raw.ask('look', { version: 0 })).view;
+    return (await this.raw.ask('look', { room: this.room, version: 0 })).view;
   }
 
   /** @param {any} move */
@@ -140,7 +140,7 @@ export async function seated(address, options, seats, begun = true) {
   const players = [];
   for (const [seat, raw] of raws.entries()) {
     await raw.ask('enter', { room, token: null });
-    players.push(new Player(raw, room, await raw.ask('sit', { seat, name: `Player ${seat}`, key: String(seat).repeat(32) })));
+    players.push(new Player(raw, room, await raw.ask('sit', { room, seat, name: `Player ${seat}`, key: String(seat).repeat(32) })));
   }
   if (!begun) return players;
   for (const player of players) await player.act('ready', { ready: true });

@@ -44,7 +44,7 @@ const whoseTurn = (room) => room.seats[turnOf(room)].player;
 
 /** Plays on by what the weakest opponent would choose. */
 function playedOut(room) {
-  return room.phase === 'playing' ? playedOut(moved(room, whoseTurn(room), gameOf(room.options).choose(room.table))) : room;
+  return room.phase === 'playing' ? playedOut(moved(room, whoseTurn(room), gameOf(room.options).choose(room.table, room.seed))) : room;
 }
 
 /** The game after the moves of its record, asked of the rules one by one. */
@@ -107,7 +107,7 @@ describe('turns', () => {
       const moves = [];
       let end = room;
       while (end.phase === 'playing') {
-        moves.push(gameOf(options).choose(end.table));
+        moves.push(gameOf(options).choose(end.table, end.seed));
         end = moved(end, whoseTurn(end), moves.at(-1));
       }
       assert.equal(end.outcome.by, 'rules');
@@ -185,6 +185,12 @@ describe('giving up', () => {
     assert.equal(own.seats[0].offers, true);
     assert.equal(reasonOf(playing(CROSSES), 'Ada', 'decline'), 'nothing offered');
   });
+
+  test('who has resigned does not decline for those who play on', () => {
+    const offered = after(after(playing(BLOCKS), 'Dee', 'resign'), 'Bo', 'offer');
+    assert.equal(reasonOf(offered, 'Dee', 'decline'), 'resigned');
+    assert.equal(after(offered, 'Ada', 'decline').seats[1].offers, false);
+  });
 });
 
 describe('clocks', () => {
@@ -195,6 +201,15 @@ describe('clocks', () => {
     assert.equal(timeOut(room, 10_999).unchanged, true);
     const { room: next, played } = timeOut(room, 11_000);
     assert.deepEqual([whoseTurn(next), next.moves, next.deadline, played[0].by], ['Bo', 1, 21_000, 'clock']);
+  });
+
+  test('nobody foretells the move of the referee: each game has a seed of its own, which is not shown', () => {
+    const begun = (seed) => after(['Ada', 'Bo'].reduce((room, player) => after(room, player, 'ready', { ready: true }), full(timed(CROSSES, 'pass'))), 'Ada', 'start', {}, 0, seed);
+    const moveOf = (seed) => timeOut(begun(seed), 10_000).played[0].move.index;
+    const seeds = Array.from({ length: 30 }, (_, seed) => seed);
+    assert.ok(new Set(seeds.map(moveOf)).size > 1);
+    assert.deepEqual(seeds.map(moveOf), seeds.map(moveOf));
+    assert.doesNotMatch(JSON.stringify(view(begun(4321), 0, 0)), /seed|4321/);
   });
 
   test('a side loses where that is agreed', () => {

@@ -43,7 +43,7 @@ async function sayAgain({ address, storage, room, dice }, overheard) {
 async function forge({ address, room }, token) {
   const { ask, close } = connect(address);
   const { player } = await ask('enter', { room: room.id, token });
-  if (player) await ask('act', { type: 'resign', key: '0'.repeat(32), n: 1 });
+  if (player) await ask('act', { room: room.id, type: 'resign', key: '0'.repeat(32), n: 1 });
   close();
 }
 

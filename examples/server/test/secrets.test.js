@@ -61,10 +61,10 @@ function checkHeard(raw, mode, seat) {
 async function askEverything(player) {
   const { raw, room, token } = player;
   await raw.ask('rooms', {});
-  await raw.ask('look', { version: 0 });
+  await raw.ask('look', { room, version: 0 });
   await raw.ask('enter', { room, token });
-  await raw.ask('sit', { seat: 0, name: 'Mallory', key: '7'.repeat(32) });
-  await raw.ask('say', { text: 'Where are the mines?' });
+  await raw.ask('sit', { room, seat: 0, name: 'Mallory', key: '7'.repeat(32) });
+  await raw.ask('say', { room, text: 'Where are the mines?' });
   for (const type of ['leave', 'start', 'offer', 'decline', 'again']) await player.act(type);
   await player.act('ready', { ready: true });
   await player.act('say', { text: 'Where are the mines?' });

@@ -98,7 +98,7 @@ export function strained(store, weather, process) {
 
 /**
  * Messages of a connection that come late (and so after later ones), twice or not at all, and answers that are late or lost.
- * Who comes in waits for the answer, so that message alone comes in its order.
+ * Who comes in waits for the answer, and who goes out for none: these two come in their order, as on any connection.
  * @param {import('socket.io').Socket} socket
  * @param {Weather} weather
  * @param {Overheard[]} overheard takes what players said with success
@@ -107,6 +107,7 @@ export function disturb(socket, weather, overheard) {
   const cut = () => socket.request.socket.destroy();
   socket.use(async (event, next) => {
     const answer = event.at(-1);
+    if (typeof answer !== 'function') return next();
     event[event.length - 1] = async (/** @type {any} */ said) => {
       if (said.player !== undefined) socket.data.player = said.player;
       if (event[0] === 'act' && said.result) overheard.push({ player: socket.data.player, message: event[1] });
