@@ -110,6 +110,11 @@ impl Board {
     pub fn placeable(&self, color: Color, blocks: impl IntoIterator<Item = Block>) -> Vec<Placement> {
         Reach::new(self, color).one_of_each(blocks.into_iter().collect())
     }
+
+    /// The cells where this colour may begin or go on: where a single square of it could lie.
+    pub fn attach_points(&self, color: Color) -> PointSet {
+        Reach::new(self, color).points()
+    }
 }
 
 /// A game that was played by the rules.
@@ -267,6 +272,11 @@ impl Position {
     /// A place for each block in hand that this colour could place if it were to move, from the smallest to the largest.
     pub fn placeable(&self, color: Color) -> Vec<Placement> {
         self.side(color).map_or_else(Vec::new, Side::one_of_each)
+    }
+
+    /// The cells where this colour could begin or go on if it were to move; none once it is blocked.
+    pub fn attach_points(&self, color: Color) -> PointSet {
+        self.side(color).map_or(PointSet::EMPTY, Side::attach_points)
     }
 
     /// The colour to move, if it and its person are the ones who ask.

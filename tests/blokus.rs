@@ -448,6 +448,28 @@ fn a_blocked_colour_passes_by_itself() {
     assert!(later.moves().iter().skip(first_out.moves().len()).all(|played| Some(played.color) != out));
 }
 
+#[test]
+fn attach_points_of_known_games() {
+    let points = |position: &Position, by| pairs(position.attach_points(color(by)).iter());
+    let start = begin(Variant::Classic);
+    assert_eq!([0, 1, 2, 3].map(|by| points(&start, by)), [[(0, 0)], [(0, 19)], [(19, 19)], [(19, 0)]]);
+    assert_eq!([0, 1, 2].map(|by| points(&begin(Variant::Duo), by)), [vec![(4, 4)], vec![(9, 9)], vec![]]);
+    let free = Position::start(Variant::Duo, Start::Free);
+    assert_eq!(points(&free, 0), [(4, 4), (9, 9)]);
+    let begun = free.play(placed("10", 0, false, (9, 9))).unwrap();
+    assert_eq!(points(&begun, 1), [(4, 4)]);
+    assert_eq!(points(&begun, 0), [(8, 8), (8, 10), (10, 8), (10, 10)]);
+    let begun = play(start, [placed("58", 0, false, (0, 0))]);
+    assert_eq!(points(&begun, 0), [(0, 2), (3, 2)]);
+}
+
+#[test]
+fn a_blocked_colour_has_no_attach_point() {
+    let end = play_until(begin(Variant::Classic), |position| position.outcome().is_some());
+    assert!(Color::VARIANTS.iter().all(|&by| end.attach_points(by).is_empty()));
+    assert!(Color::VARIANTS.iter().any(|&by| !end.board().attach_points(by).is_empty()), "corners that no block in hand fits");
+}
+
 fn cell_sets(placements: &[Placement]) -> BTreeSet<Cells> {
     placements.iter().map(|placement| pairs(placement.cells())).collect()
 }
@@ -475,6 +497,9 @@ proptest! {
             let fast = board.placements(by);
             prop_assert_eq!(fast.len(), cell_sets(&fast).len());
             prop_assert_eq!(cell_sets(&fast), cell_sets(&slow.placements(by)));
+            let singles = fast.into_iter().filter(|placement| placement.block == block("10")).flat_map(Placement::cells);
+            prop_assert_eq!(pairs(board.attach_points(by).iter()), pairs(singles));
+            prop_assert_eq!(pairs(board.attach_points(by).iter()), slow.attach_points(by));
             for orientation in ORIENTATIONS.iter() {
                 for at in Dimensions::square(24).points().map(|at| Point::new(at.row - 2, at.col - 2)) {
                     let allowed = slow.allows(&pairs(orientation.shape.cells(at)), by);
@@ -515,10 +540,15 @@ proptest! {
             };
             prop_assert_eq!(fast.to_move(), Some(color));
             prop_assert_eq!(cell_sets(&legal), cell_sets(&listed));
+            for &by in variant.colors() {
+                let points = if fast.placements(by).is_empty() { Vec::new() } else { slow.attach_points(by) };
+                prop_assert_eq!(pairs(fast.attach_points(by).iter()), points);
+            }
             let chosen = *choice.get(&legal);
             slow.play(color, chosen);
             fast = fast.play(chosen).unwrap();
         }
         prop_assert!(slow.legal_moves().is_none() && fast.outcome().is_some());
+        prop_assert!(Color::VARIANTS.iter().all(|&by| fast.attach_points(by).is_empty()));
     }
 }

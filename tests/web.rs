@@ -206,6 +206,7 @@ fn blokus_moves_and_refusals() {
     let start = new_blokus(JsValue::UNDEFINED).unwrap();
     assert_eq!(js_sys::Array::from(&block_placements(start.clone()).unwrap()).length(), 58);
     assert_eq!(json(&get(&placeable_blocks(start.clone()).unwrap(), "blocked")), r#"["52"]"#);
+    assert_eq!(json(&attach_points(start.clone()).unwrap()), "[[0,0]]");
     let game = play(start, put_block_on_board, &["{block: {type: '54', rotation: 0, flip: false}, position: [0, 0]}"]);
     assert_eq!((get(&game, "playerIdx"), get(&game, "turn")), (1.into(), 1.into()));
     assert_eq!(json(&get(&game, "moves")), r#"[{"playerIdx":0,"type":"54","rotation":0,"flip":false,"position":[0,0]}]"#);
@@ -281,6 +282,7 @@ fn slot_idx_in_a_game_is_the_colour_that_asks() {
     assert_eq!(json(&put), r#"{"result":false,"reason":"not your turn"}"#);
     let of_red = placeable_blocks(spread(&game, &evaluate("{slotIdx: 2}"))).unwrap();
     assert_eq!(json(&get(&get(&of_red, "placeable"), "0")), r#"{"type":"10","rotation":0,"flip":false,"position":[19,19]}"#);
+    assert_eq!(json(&attach_points(spread(&game, &evaluate("{slotIdx: 2}"))).unwrap()), "[[19,19]]");
 }
 
 #[wasm_bindgen_test]

@@ -174,6 +174,11 @@ impl Reach {
         Self { open: free.difference(&own.edge_neighbours()), attach }
     }
 
+    /// The cells where a single square could lie.
+    pub(super) fn points(&self) -> PointSet {
+        self.open.intersection(&self.attach)
+    }
+
     fn allows(&self, placement: Placement) -> bool {
         let cells = || placement.block.shape(placement.symmetry).cells(placement.at);
         cells().all(|cell| self.open.contains(cell)) && cells().any(|cell| self.attach.contains(cell))
@@ -274,6 +279,11 @@ impl Side {
 
     pub(super) fn one_of_each(&self) -> Vec<Placement> {
         self.reach.one_of_each(self.hand)
+    }
+
+    /// Where it could begin or go on; nowhere once it is blocked.
+    pub(super) fn attach_points(&self) -> PointSet {
+        if self.is_blocked() { PointSet::EMPTY } else { self.reach.points() }
     }
 
     pub(super) fn count(&self) -> u64 {

@@ -464,6 +464,26 @@ pub fn placeable_blocks(#[wasm_bindgen(unchecked_param_type = "PlaceableBlocks")
     })
 }
 
+/// The cells where a colour may begin or go on, row by row: its free start cells while it has nothing on the board, and then
+/// the free cells that touch an own square at a corner and none along an edge. A single square could lie on each, and every
+/// placement covers one. Of a game for the colour to move, or the colour `playerIdx`, and none once that one is blocked; or
+/// of any `board` and `playerIdx`.
+///
+/// @example
+/// attachPoints(newBlokus()); // [[0, 0]]
+#[wasm_bindgen(js_name = attachPoints, unchecked_return_type = "Cell[]")]
+pub fn attach_points(#[wasm_bindgen(unchecked_param_type = "AttachPoints")] call: JsValue) -> Answer {
+    let call = Call::new(call)?;
+    let points = if call.is_game(GAME)? {
+        let position = position(&call)?;
+        asking_color(&call)?.or(position.to_move()).map_or(PointSet::EMPTY, |color| position.attach_points(color))
+    } else {
+        let (board, _) = board(&call)?;
+        board.attach_points(color_on(&call, &board)?)
+    };
+    Ok(plain::cells(points.iter()))
+}
+
 /// Every way for the colour to move to place a block (of `type`, where it is given), one for each distinct set of cells.
 /// Another colour's `playerIdx` is ignored here.
 ///

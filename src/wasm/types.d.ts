@@ -366,6 +366,9 @@ export interface PlaceableBlocksAnswer {
   blocked: BlockType[];
 }
 
+/** A game, or any board and a colour. */
+export type AttachPoints = AskedBlokus | (Bare & ByColor & { board: Rows<false | number> });
+
 /** A game, and the code of a block where only that one is in question. */
 export type BlockPlacements = Frozen<Blokus> & { type?: Maybe<string> };
 

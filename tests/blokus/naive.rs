@@ -53,6 +53,12 @@ impl Game {
         on_board && free && !beside && connected
     }
 
+    /// The cells on which a single square of a colour may lie, row by row.
+    pub fn attach_points(&self, color: Color) -> Vec<(i32, i32)> {
+        let cells = (0..self.size).flat_map(|row| (0..self.size).map(move |col| (row, col)));
+        cells.filter(|&cell| self.allows(&[cell], color)).collect()
+    }
+
     /// Every distinct set of cells that a colour may cover, with a placement for each.
     pub fn placements(&self, color: Color) -> Vec<Placement> {
         let mut seen = BTreeSet::new();

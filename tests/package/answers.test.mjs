@@ -52,12 +52,16 @@ known('Blokus: whole games', 'blokus-classic.jsonl', ({ variant, size, plies, of
     if (number % 5 === 0) {
       const placements = noripan.blockPlacements(game);
       same([placements.length, hashOf(placements, size)], [n, h], `placements at ply ${ply}`);
+      const singles = noripan.blockPlacements({ ...game, type: '10' }).flatMap(({ cells }) => cells);
+      if (!game.placed[c].includes('10')) same(noripan.attachPoints(game), singles, `attach points at ply ${ply}`);
     }
     const answer = noripan.putBlockOnBoard({ ...game, ...layingOf(p, cells) });
     same(answer.reason, undefined, `ply ${ply}`);
     game = answer.game;
   }
   same(game.playerIdx, null, 'turn after the end');
+  same(game.blocked.flatMap((_, playerIdx) => noripan.attachPoints({ ...game, playerIdx })), [], 'attach points after the end');
+  same(noripan.attachPoints(game), [], 'attach points of nobody after the end');
   same([game.outcome.scores, game.outcome.points], [official_score, points_with_bonus], 'score');
 });
 
@@ -71,6 +75,42 @@ known('Blokus: single placements', 'blokus-placements.jsonl', ({ board, queries 
     same(noripan.isBlockPlaceable({ board: lists, block: noripan.getBlockMatrix(block), position, playerIdx }), answer, `${what}, as lists`);
     same(noripan.putBlockOnBoard({ board, block, position, playerIdx }).result, answer.result, `${what}, put`);
   }
+});
+
+test('Blokus: attach points', () => {
+  const starts = { 20: [[0, 0], [0, 19], [19, 0], [19, 19]], 14: [[4, 4], [9, 9]] };
+  for (const variant of ['classic', 'classic-2', 'classic-3', 'duo', 'junior']) {
+    for (const freeStart of [false, true]) {
+      const game = noripan.newBlokus({ variant, freeStart });
+      const { board } = game;
+      const points = noripan.attachPoints(game);
+      assert.deepEqual(points, freeStart ? starts[board.length] : starts[board.length].slice(0, 1), `${variant} ${freeStart}`);
+      assert.deepEqual(points, noripan.blockPlacements({ ...game, type: '10' }).flatMap(({ cells }) => cells), variant);
+      assert.deepEqual(points, noripan.attachPoints({ board, freeStart, playerIdx: 0 }), `${variant}, its board alone`);
+    }
+  }
+  const game = noripan.newBlokus();
+  const { board } = game;
+  assert.deepEqual([0, 1, 2, 3].flatMap((playerIdx) => noripan.attachPoints({ ...game, playerIdx })), [[0, 0], [0, 19], [19, 19], [19, 0]]);
+  assert.deepEqual(noripan.attachPoints({ ...noripan.newBlokus({ variant: 'duo' }), playerIdx: 2 }), []);
+  assert.deepEqual(noripan.attachPoints({ board: ['.'.repeat(20), '...00'.padEnd(20, '.'), '...1'.padEnd(20, '.'), ...board.slice(3)], slotIdx: 0 }), [[0, 2], [0, 5], [2, 2], [2, 5]]);
+
+  const wrong = (call) => {
+    try {
+      return noripan.attachPoints(call);
+    } catch ({ name, message }) {
+      return `${name}: ${message}`;
+    }
+  };
+  assert.match(wrong({ board }), /^TypeError: playerIdx: /);
+  assert.equal(wrong({ board, playerIdx: 4 }), 'RangeError: playerIdx: expected 0..3, got 4');
+  assert.equal(wrong({ board, slotIdx: -1 }), 'RangeError: slotIdx: expected 0..3, got -1');
+  assert.equal(wrong({ ...noripan.newBlokus({ variant: 'duo' }), game: undefined, playerIdx: 2 }), 'RangeError: playerIdx: expected 0..1 on a board of 14x14, got 2');
+  assert.equal(wrong({ board: ['..', '..'], playerIdx: 0 }), 'RangeError: board: expected 20x20 or 14x14 cells');
+  assert.match(wrong({ board, playerIdx: 0, freeStart: 1 }), /^TypeError: freeStart: /);
+  assert.match(wrong({ ...game, moves: [{ playerIdx: 0, type: '10', rotation: 0, flip: false, position: [5, 5] }] }), /^RangeError: moves\[0\]: invalid first move$/);
+  assert.match(wrong(noripan.newOmok()), /^RangeError: game: expected 'blokus'/);
+  assert.match(wrong(), /^TypeError: argument: /);
 });
 
 known('tic-tac-toe: every position up to symmetry', 'tictactoe.jsonl', ({ board, to_move, terminal, win_lines }, same) => {

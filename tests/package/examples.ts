@@ -9,6 +9,7 @@ import {
   isBlockPlaceable,
   putBlockOnBoard,
   placeableBlocks,
+  attachPoints,
   blockPlacements,
   newMinesweeper,
   revealArea,
@@ -37,7 +38,7 @@ declare const fm: Frozen<Minesweeper>;
 declare const ft: Frozen<TicTacToe>;
 const r = putBlockOnBoard({ ...fb, slotIdx: 1, block: { type: '10' }, position: [0, 0] });
 if (r.result) r.game.moves.length;
-placeableBlocks(fb); blockPlacements(fb); placeStone({ ...fo, coord: { x: 1, y: 1 } }); minesweeperView(fm); chordArea({ ...fm, position: [0, 0] });
+placeableBlocks(fb); attachPoints(fb); blockPlacements(fb); placeStone({ ...fo, coord: { x: 1, y: 1 } }); minesweeperView(fm); chordArea({ ...fm, position: [0, 0] });
 const x = markCell({ ...ft, index: 0 }); if (x.result) x.game.grid.length;
 checkWin(ft); checkDraw(newTicTacToe());
 const board = Array.from({ length: 20 }, () => Array<false | 0 | 1 | 2 | 3>(20).fill(false));
@@ -53,4 +54,5 @@ newMinesweeper({ rows: 2, cols: 2 });
 const w = newTicTacToe().outcome?.winner; const w2 = newOmok().outcome?.winner; newMinesweeper({ rows: 2, cols: 2, mines: 1 }).outcome?.exploded;
 for (const d of [{ x: 1, y: 0 }]) countDirection({ takes: [], coord: { x: 1, y: 1 }, direction: d });
 placeableBlocks({ board, playerIdx: 0, blocks: ['10'] });
+attachPoints({ board, playerIdx: 0 });
 export { t, o, b, m, f, opened, w, w2 };

@@ -50,6 +50,7 @@ const RIGHT = {
   hasOverlap: [[over, (is) => !is]],
   isBlockPlaceable: [[{ ...blokus, block: { type: '10' }, position: [0, 19] }, ({ result }) => result], [{ ...blokus, blockInfo: { type: '10' }, position: [0, 19], slotIdx: 0 }, ({ reason }) => reason === 'not your turn'], [over, ({ result }) => result]],
   placeableBlocks: [[blokus, ({ placeable }) => placeable.length === 20], [{ board: empty, playerIdx: 0, blocks: ['10', '52'] }, ({ blocked }) => String(blocked) === '52']],
+  attachPoints: [[blokus, (cells) => String(cells) === '0,19'], [{ board: empty, playerIdx: 2, freeStart: true }, ({ length }) => length === 4]],
   blockPlacements: [[{ ...blokus, type: '10' }, ({ length }) => length === 1]],
   putBlockOnBoard: [[{ ...blokus, block: { type: '10' }, position: [0, 19] }, ({ game }) => game.moves.length === 2], [over, ({ board }) => board[1][0] === 0]],
   newMinesweeper: [[{ rows: 9, cols: 9, mines: 10, seed: 7, firstClick: 'safe', noGuess: false, questionMarks: true }, ({ open }) => open.length === 9], [{ rows: 2, cols: 3, layout: [[0, 0]], seed: 0 }, ({ layout }) => layout[0] === '*..'], [{ rows: 8, cols: 8, mines: 10, seed: 1, firstClick: 'relocate', noGuess: true }, ({ noGuess }) => noGuess]],

@@ -1,6 +1,6 @@
 // Checked by the compiler against the packed types, never run. Every `@ts-expect-error` is a mistake that they must catch.
 import {
-  blockPlacements, boardStats, checkDraw, checkOmok, checkWin, chordArea, countDirection, exportGame, forbiddenPoints, getBlockMatrix, getRowCol,
+  attachPoints, blockPlacements, boardStats, checkDraw, checkOmok, checkWin, chordArea, countDirection, exportGame, forbiddenPoints, getBlockMatrix, getRowCol,
   hasDiagonalConnection, hasEdgeConnection, hasOverlap, importGame, init, initSync, isBlockPlaceable, isFirstMoveValid, isWithinBoardBounds, markCell,
   mineProbabilities, minesweeperView, newBlokus, newMinesweeper, newOmok, newTicTacToe, placeStone, placeableBlocks, putBlockOnBoard, revealArea, toggleFlag,
 } from 'noripan';
@@ -89,6 +89,9 @@ export function blokus(board: (false | 0 | 1 | 2 | 3)[][]) {
   const put = putBlockOnBoard({ board, blockInfo: { type: '10', rotation: 0, flip: false }, position: [0, 0], playerIdx: 0, turn: 0 });
   if (put.result) exactly<(false | 0 | 1 | 2 | 3)[][]>()<typeof put.board>(put.board);
   placeableBlocks({ board, playerIdx: 3, blocks: ['10'] }).blocked.includes('10');
+  exactly<Cell[]>()(attachPoints({ board, playerIdx: 3, freeStart: true }));
+  // @ts-expect-error a bare board does not tell whose move it is
+  attachPoints({ board });
   // @ts-expect-error a colour is a number
   isBlockPlaceable({ board, block: [[true]], position: [0, 0], playerIdx: '0' });
   // @ts-expect-error a position is a pair
@@ -148,7 +151,7 @@ export function examples(board: (false | 0 | 1 | 2 | 3)[][]) {
   hasEdgeConnection({ board, block: getBlockMatrix({ type: '10' }), position: [0, 1], playerIdx: 0 });
   hasOverlap({ board, block: getBlockMatrix({ type: '10' }), position: [0, 0] });
   isBlockPlaceable({ ...newBlokus(), block: { type: '10' }, position: [5, 5] }).reason === 'invalid first move';
-  placeableBlocks(newBlokus()).blocked.length + blockPlacements(newBlokus()).length;
+  placeableBlocks(newBlokus()).blocked.length + attachPoints(newBlokus()).length + blockPlacements(newBlokus()).length;
 
   const game = newMinesweeper({ rows: 16, cols: 30, mines: 99, seed: 1 });
   const { game: revealed, opened } = revealArea({ ...newMinesweeper({ rows: 9, cols: 9, mines: 10 }), position: [4, 4] });
@@ -179,6 +182,7 @@ export function frozen(ticTacToe: Immutable<TicTacToe>, omok: Immutable<Omok>, b
   exactly<Blokus | undefined>()(putBlockOnBoard({ ...blokus, block, position }).game);
   isBlockPlaceable({ ...blokus, block, position }).reasons?.at(0);
   for (const fits of placeableBlocks(blokus).placeable) putBlockOnBoard({ ...blokus, block: fits, position: fits.position });
+  attachPoints(blokus).map(([row]) => row);
   blockPlacements({ ...blokus, type: '10' });
   exactly<Minesweeper | undefined>()(revealArea({ ...minesweeper, position }).game);
   exactly<Minesweeper | undefined>()(toggleFlag({ ...minesweeper, position }).game);
@@ -197,6 +201,7 @@ export function spread(game: Blokus, color: number, person: number | null) {
   exactly<BlokusReason | undefined>()(put.reason);
   exactly<BlokusReason | undefined>()(isBlockPlaceable({ ...game, playerIdx: color, player: person, block, position }).reason);
   placeableBlocks({ ...game, playerIdx: color });
+  attachPoints({ ...game, playerIdx: color });
   hasOverlap({ ...game, block, position });
   hasEdgeConnection({ ...game, slotIdx: color, block, position });
   // @ts-expect-error after the end no colour is to move: one must be named

@@ -1,7 +1,7 @@
 // @ts-check
 /** Blokus on the page: the block in hand, where it would lie, and words. */
 
-import { blockPlacements, isBlockPlaceable, newBlokus, placeableBlocks, putBlockOnBoard } from 'noripan';
+import { attachPoints, blockPlacements, isBlockPlaceable, newBlokus, placeableBlocks, putBlockOnBoard } from 'noripan';
 import { NO_MARGIN } from '../board.js';
 import { CLOCK, spentOn } from '../clock.js';
 import { draw } from '../draw/blokus.js';
@@ -9,7 +9,6 @@ import { keyOf } from '../key.js';
 import { refusal, say } from '../words.js';
 import { blockName, cellsOf, colorName, corner, flip, heldAt, putBack, readMove, turn, writeMove } from './blokus/block.js';
 import { answerTo } from './blokus/answers.js';
-import { attachPoints } from './blokus/attach.js';
 import { listed, moverName, personName } from './blokus/names.js';
 import { SEATS, computersOf, swappedSeats } from './blokus/seats.js';
 import { personOf, startsOf, variantOf } from './blokus/variant.js';

@@ -7,7 +7,7 @@ interface Props {
   cols: number;
   cell: (row: number, col: number) => { label: string; className: string; content?: ReactNode };
   onPress: (row: number, col: number) => void;
-  /** The other thing to do with a cell: by a right click, a long press or the key F. */
+  /** The other thing to do with a cell: by what else opens a context menu (a right click; on Android a long press) or the key F. */
   onMark?: (row: number, col: number) => void;
 }
 
@@ -38,10 +38,13 @@ export function Board({ name, className, rows, cols, cell, onPress, onMark }: Pr
         tabIndex={row === at[0] && col === at[1] ? 0 : -1}
         onFocus={() => setAt([row, col])}
         onClick={() => onPress(row, col)}
-        onContextMenu={(event: MouseEvent) => {
-          event.preventDefault();
-          onMark?.(row, col);
-        }}
+        onContextMenu={
+          onMark &&
+          ((event: MouseEvent) => {
+            event.preventDefault();
+            onMark(row, col);
+          })
+        }
       >
         {content}
       </button>

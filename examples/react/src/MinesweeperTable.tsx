@@ -70,8 +70,8 @@ export function MinesweeperTable() {
         onMark={(row, col) => act(toggleFlag, row, col)}
       />
       <div className="side">
-        <p className="told">{told(game, counter)}</p>
-        <p role="status">{refused && MINESWEEPER_REASONS[refused]}</p>
+        <p role="status">{told(game, counter)}</p>
+        <p role="alert">{refused && MINESWEEPER_REASONS[refused]}</p>
         <label>
           Size
           <select value={size} onChange={(event) => begin(event.target.value as Size)}>

@@ -58,8 +58,8 @@ export function OmokTable() {
     <section aria-label="Omok" className="table">
       <Board name="Board" className="omok" rows={size} cols={size} cell={cell} onPress={(y, x) => place({ coord: { x, y } }, YOU)} />
       <div className="side">
-        <p className="told">{told(game)}</p>
-        <p role="status">{error ? error.message : refused && OMOK_REASONS[refused]}</p>
+        <p role="status">{told(game)}</p>
+        <p role="alert">{error ? error.message : refused && OMOK_REASONS[refused]}</p>
         <label>
           Opponent
           <select value={level} onChange={(event) => setLevel(Number(event.target.value) as OpponentLevel)}>

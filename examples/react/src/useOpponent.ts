@@ -12,8 +12,9 @@ export function useOpponent(game: Omok, isToMove: boolean, level: OpponentLevel,
   const tell = useEffectEvent(onChoose);
 
   useEffect(() => {
-    opponent.current = createOpponent();
-    return () => opponent.current?.close();
+    const made = createOpponent();
+    opponent.current = made;
+    return () => made.close();
   }, []);
 
   useEffect(() => {
@@ -22,7 +23,9 @@ export function useOpponent(game: Omok, isToMove: boolean, level: OpponentLevel,
     const { signal } = stop;
     opponent.current?.choose(game, { level, signal }).then(
       (answer) => {
-        if (answer.result && !signal.aborted) tell(answer.move);
+        if (signal.aborted) return;
+        setError(null);
+        if (answer.result) tell(answer.move);
       },
       (error) => {
         if (!signal.aborted) setError(error);

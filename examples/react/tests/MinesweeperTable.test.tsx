@@ -42,12 +42,12 @@ test('a flag is set and taken by a right click, by F and by a press', async () =
   expect(cell(0, 0)).toHaveAccessibleName(/flag$/);
   expect(screen.getByText('1 mines to find.')).toBeVisible();
   await press(0, 0);
-  expect(screen.getByRole('status')).toHaveTextContent('There is a flag: take it away first.');
+  expect(screen.getByRole('alert')).toHaveTextContent('There is a flag: take it away first.');
   await user.keyboard('{Control>}f{/Control}');
   expect(cell(0, 0)).toHaveAccessibleName(/flag$/);
   await user.keyboard('f');
   expect(cell(0, 0)).toHaveAccessibleName(/closed$/);
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   await user.click(screen.getByLabelText('A press sets a flag'));
   await press(0, 0);
   expect(cell(0, 0)).toHaveAccessibleName(/flag$/);
@@ -56,7 +56,7 @@ test('a flag is set and taken by a right click, by F and by a press', async () =
 test('a number opens what is left around it, once its flags stand', async () => {
   await press(0, 3);
   await press(1, 2);
-  expect(screen.getByRole('status')).toHaveTextContent('The flags around do not match the number.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The flags around do not match the number.');
   await flag(2, 2);
   await press(1, 2);
   expect(seen()[2]).toBe('closed,1,flag,1');
@@ -65,13 +65,13 @@ test('a number opens what is left around it, once its flags stand', async () => 
 test('a mine loses, and shows the others and the wrong flags', async () => {
   await flag(0, 1);
   await press(2, 2);
-  expect(screen.getByText('A mine: the game is lost.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('A mine: the game is lost.');
   expect(seen()).toEqual(['mine,wrong flag,closed,closed', 'closed,closed,closed,closed', 'closed,closed,exploded mine,closed']);
   await press(1, 1);
-  expect(screen.getByRole('status')).toHaveTextContent('The game is over.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The game is over.');
   await user.click(screen.getByRole('button', { name: 'New game' }));
   expect(screen.getByText('2 mines to find.')).toBeVisible();
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
 test('all cells but the mines win', async () => {

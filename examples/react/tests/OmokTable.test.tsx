@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Omok, Point } from 'noripan';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -55,7 +55,7 @@ test('a stone is placed, and the opponent asked about the game that follows', as
   expect(opponents.asked).toEqual([]);
   await press(7, 7);
   expect(point(7, 7)).toHaveAccessibleName(/black, last$/);
-  expect(screen.getByText('White is thinking.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('White is thinking.');
   expect(last()).toMatchObject({ game: { takes: [{ x: 7, y: 7 }], turn: 'white' }, options: { level: 2 } });
   last().choose({ x: 8, y: 8 });
   expect(await screen.findByText('Your stone, black.')).toBeVisible();
@@ -67,12 +67,12 @@ test('a stone is placed, and the opponent asked about the game that follows', as
 test('why a stone is refused is told', async () => {
   await press(7, 7);
   await press(6, 6);
-  expect(screen.getByRole('status')).toHaveTextContent('It is not your turn.');
+  expect(screen.getByRole('alert')).toHaveTextContent('It is not your turn.');
   last().choose({ x: 8, y: 8 });
   await screen.findByText('Your stone, black.');
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   await press(8, 8);
-  expect(screen.getByRole('status')).toHaveTextContent('There is a stone already.');
+  expect(screen.getByRole('alert')).toHaveTextContent('There is a stone already.');
   expect(stones()).toBe(2);
 });
 
@@ -97,7 +97,7 @@ test('an answer to a game that was taken back is stopped, and counts for nothing
   expect(old.options.signal.aborted).toBe(true);
   await act(async () => old.choose({ x: 8, y: 8 }));
   expect(stones()).toBe(0);
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   await exchange([3, 3], [4, 4]);
   expect(stones()).toBe(2);
 });
@@ -113,11 +113,11 @@ test('another level thinks anew about the same game', async () => {
 test('a five wins, is shown, and can be undone', async () => {
   for (let x = 0; x < 4; x += 1) await exchange([x, 0], [x, 14]);
   await press(4, 0);
-  expect(screen.getByText('You have won.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('You have won.');
   expect(screen.getAllByLabelText(/won$/)).toHaveLength(5);
   expect(opponents.asked).toHaveLength(4);
   await press(9, 9);
-  expect(screen.getByRole('status')).toHaveTextContent('The game is over.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The game is over.');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(stones()).toBe(8);
 });
@@ -130,7 +130,7 @@ test('renju forbids black a double three', async () => {
   await exchange([9, 9], [14, 14]);
   expect(point(9, 7)).toHaveAccessibleName(/forbidden$/);
   await press(9, 7);
-  expect(screen.getByRole('status')).toHaveTextContent('A double three is forbidden.');
+  expect(screen.getByRole('alert')).toHaveTextContent('A double three is forbidden.');
   expect(stones()).toBe(8);
 });
 
@@ -148,4 +148,17 @@ test('a worker that does not start is told of', async () => {
   await press(7, 7);
   last().fail(new Error('the worker did not start'));
   expect(await screen.findByText('the worker did not start')).toBeVisible();
+});
+
+test('what went wrong is told until the opponent answers again', async () => {
+  await press(7, 7);
+  last().fail(new Error('out of memory'));
+  expect(await screen.findByText('out of memory')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await exchange([7, 7], [8, 8]);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('a board that marks nothing leaves the context menu alone', () => {
+  expect(fireEvent.contextMenu(point(0, 0))).toBe(true);
 });

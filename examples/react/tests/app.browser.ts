@@ -3,6 +3,7 @@ import { chooseMove, mineProbabilities, newOmok, placeStone, type Omok } from 'n
 
 const cell = (page: Page, row: number, col: number) => page.locator(`[data-cell="${row},${col}"]`);
 const status = (page: Page) => page.getByRole('status');
+const alert = (page: Page) => page.getByRole('alert');
 const stones = (page: Page) => page.locator('.stone');
 
 const ROWS = 9;
@@ -40,7 +41,7 @@ test('an opponent answers in its worker, which ends with the board', async ({ pa
   expect(page.workers()).toHaveLength(0);
   await cell(page, 7, 7).click();
   await expect(stones(page)).toHaveCount(2);
-  await expect(page.getByText('Your stone, black.')).toBeVisible();
+  await expect(status(page)).toHaveText('Your stone, black.');
   expect(page.workers()).toHaveLength(1);
   await page.getByRole('button', { name: 'Minesweeper' }).click();
   await expect.poll(() => page.workers().length).toBe(0);
@@ -53,7 +54,7 @@ test('a move is taken back, while the opponent thinks too', async ({ page }) => 
   await expect(stones(page)).toHaveCount(2);
   await page.getByLabel('Opponent').selectOption('Level 5');
   await cell(page, 3, 3).click();
-  await expect(page.getByText('White is thinking.')).toBeVisible();
+  await expect(status(page)).toHaveText('White is thinking.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(stones(page)).toHaveCount(2);
   await page.getByLabel('Opponent').selectOption('Level 1');
@@ -71,10 +72,10 @@ test('a game of omok is won', async ({ page }) => {
   await page.getByLabel('Opponent').selectOption('Level 1');
   let game = newOmok();
   while (!game.outcome) game = await place(page, game, chooseMove({ ...game, level: 4, seed: 1 }).move!.coord!);
-  await expect(page.getByText(game.outcome.winner === 'black' ? 'You have won.' : 'White has won.')).toBeVisible();
+  await expect(status(page)).toHaveText(game.outcome.winner === 'black' ? 'You have won.' : 'White has won.');
   await expect(page.locator('.won')).toHaveCount(5);
   await cell(page, 0, 0).click();
-  await expect(status(page)).toHaveText('The game is over.');
+  await expect(alert(page)).toHaveText('The game is over.');
   expect(complaints).toEqual([]);
 });
 
@@ -82,15 +83,14 @@ test('minesweeper is won by reasoning alone', async ({ page }) => {
   const complaints = await open(page);
   await page.getByRole('button', { name: 'Minesweeper' }).click();
   await cell(page, 4, 4).click();
-  const told = page.locator('.told');
-  while ((await told.textContent())!.includes('to find')) {
+  while ((await status(page).textContent())!.includes('to find')) {
     const { move, why } = chooseMove({ shown: await shown(page), mines: MINES, level: 5 });
     expect(why).toBe('safe');
     const before = await page.locator('.open').count();
     await cell(page, move!.position[0], move!.position[1]).click();
     await expect.poll(() => page.locator('.open').count()).toBeGreaterThan(before);
   }
-  await expect(told).toHaveText('You have found all the mines.');
+  await expect(status(page)).toHaveText('You have found all the mines.');
   expect(complaints).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test('minesweeper is lost, and begun anew', async ({ page }) => {
     await expect.poll(() => page.locator('.open').count()).toBeGreaterThan(before);
     if (mine) break;
   }
-  await expect(page.getByText('A mine: the game is lost.')).toBeVisible();
+  await expect(status(page)).toHaveText('A mine: the game is lost.');
   await expect(page.locator('.exploded')).toHaveCount(1);
   await page.getByRole('button', { name: 'New game' }).click();
   await expect(page.locator('.closed')).toHaveCount(ROWS * ROWS);

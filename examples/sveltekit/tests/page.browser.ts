@@ -5,7 +5,8 @@ type Move = { block: { type: string; rotation: number; flip: boolean }; position
 
 const squares = (page: Page) => page.getByRole('group', { name: 'Board' }).locator('.square');
 const cell = (page: Page, [row, col]: number[]) => page.locator(`[name=position][value="[${row},${col}]"]`);
-const said = (page: Page) => page.getByRole('status');
+const turn = (page: Page) => page.getByRole('status').first();
+const said = (page: Page) => page.getByRole('status').last();
 const squaresOf = (game: Blokus) => game.board.join('').replaceAll('.', '').length;
 
 /** A game of two opponents, as far as wanted: the moves, and the game after each. */
@@ -63,7 +64,7 @@ test.describe('without JavaScript', () => {
     const [answer] = await Promise.all([page.waitForResponse((each) => each.request().method() === 'POST'), cell(page, [0, 0]).click()]);
     expect(answer.status()).toBe(422);
     await expect(said(page)).toHaveText('It must touch a block of its own colour at a corner.');
-    await expect(page.getByRole('heading', { name: 'Blue to place a block' })).toBeVisible();
+    await expect(turn(page)).toHaveText('Blue to place a block');
     await page.getByRole('button', { name: 'New game for four' }).click();
     await expect(page.locator('[name=position]')).toHaveCount(20 * 20);
   });
@@ -98,7 +99,7 @@ test('a game is played to its end, with the blocks that fit nowhere out of reach
   }
   const { outcome } = history.at(-1)!.game;
   const winners = outcome!.winners.map((winner) => ['Blue', 'Yellow'][winner]);
-  await expect(page.getByRole('heading', { name: 'won' })).toHaveText(`${winners.join(' and ')} won`);
+  await expect(turn(page)).toHaveText(`${winners.join(' and ')} won`);
   await expect(page.getByText(`${outcome!.points[0]} points`)).toBeVisible();
   await expect(cell(page, [0, 0])).toBeDisabled();
   await page.getByRole('button', { name: 'New game for two' }).click();
@@ -133,7 +134,7 @@ test('a move from a page of before the last one is refused, and the page goes on
   await place(old, move);
   await expect(said(old)).toHaveText('It is no longer your turn.');
   await expect(squares(old)).toHaveCount(5);
-  await expect(old.getByRole('heading', { name: 'Yellow to place a block' })).toBeVisible();
+  await expect(turn(old)).toHaveText('Yellow to place a block');
 });
 
 test('it is played with the keyboard alone', async ({ page }) => {
@@ -150,6 +151,20 @@ test('it is played with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(squares(page)).toHaveCount(5);
   expect(posted).toHaveLength(1);
+});
+
+test('the arrows go on from the cell with the focus, though the pointer has left the board', async ({ page }) => {
+  await open(page);
+  await cell(page, [6, 6]).click();
+  await page.mouse.move(0, 0);
+  await expect(page.locator('.covered')).toHaveCount(0);
+  await expect(page.locator('[name=position][tabindex="0"]')).toHaveAttribute('value', '[6,6]');
+  await page.keyboard.press('ArrowDown');
+  await expect(cell(page, [7, 6])).toBeFocused();
+  await page.getByRole('button', { name: 'New game for four' }).click();
+  await cell(page, [19, 19]).focus();
+  await page.getByRole('button', { name: 'New game for two' }).click();
+  await expect(page.locator('[name=position][tabindex="0"]')).toHaveAttribute('value', '[0,0]');
 });
 
 test('what is posted by hand changes nothing', async ({ page, baseURL }) => {

@@ -1,9 +1,9 @@
 // @ts-check
 /** What the text box answers about a game of Blokus. */
 
+import { attachPoints } from 'noripan';
 import { say } from '../../words.js';
 import { blockCode, colorName } from './block.js';
-import { attachPoints } from './attach.js';
 import { moverName, personName } from './names.js';
 
 /** @typedef {import('../kind.js').Table} Table */

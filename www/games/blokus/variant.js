@@ -1,8 +1,7 @@
 // @ts-check
 /** What the rules make of a variant: its colours, the people who play them, where they begin and how many blocks they have. */
 
-import { newBlokus, placeableBlocks, putBlockOnBoard } from 'noripan';
-import { attachPoints } from './attach.js';
+import { attachPoints, newBlokus, placeableBlocks, putBlockOnBoard } from 'noripan';
 
 /** @typedef {import('../kind.js').Cell} Cell */
 /** @typedef {import('noripan').Blokus} Blokus */
@@ -81,15 +80,12 @@ export function startsOf({ variant, freeStart }) {
 
 /** @param {BlokusVariant} variant @returns {Start[]} */
 function ownStarts(variant) {
-  const { board } = newBlokus({ variant });
-  return variantOf(variant).colors.flatMap((color) => attachPoints({ board, playerIdx: color, freeStart: false }).map((cell) => ({ cell, color })));
+  const fresh = newBlokus({ variant });
+  return variantOf(variant).colors.flatMap((color) => attachPoints({ ...fresh, playerIdx: color }).map((cell) => ({ cell, color })));
 }
 
 /** @param {BlokusVariant} variant @returns {Start[]} */
-function anyStarts(variant) {
-  const { board } = newBlokus({ variant });
-  return attachPoints({ board, playerIdx: 0, freeStart: true }).map((cell) => ({ cell, color: null }));
-}
+const anyStarts = (variant) => attachPoints(newBlokus({ variant, freeStart: true })).map((cell) => ({ cell, color: null }));
 
 /** The person who plays a colour; null for a shared one. @param {Variant} variant @param {PlayerIdx} color */
 export function personOf({ people }, color) {
