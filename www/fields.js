@@ -38,11 +38,7 @@ function ask(field, asked) {
  */
 export function refusedOptions(kind, error) {
   if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
-  return refusedField(kind, /^\w+/.exec(error.message)?.[0]);
-}
-
-/** @param {Kind} kind @param {string | undefined} name */
-function refusedField(kind, name) {
+  const name = /^\w+/.exec(error.message)?.[0];
   const field = kind.fields.find((one) => one.name === name);
   return field ? say('options.refused field', { field: sayOf(kind.name, `option.${field.name}.label`) }) : say('options.refused');
 }

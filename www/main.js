@@ -434,10 +434,10 @@ function tick() {
   showClocks(table);
   const side = runOut(table);
   if (side === null || purposeAt(table) === 'turn') return;
+  // Where the computer cannot play for a person, there is time.
+  if (!table.kind.sideName && table.options.alone) return;
   rest();
   if (!table.kind.sideName) {
-    // Where the computer cannot play for a person, there is time.
-    if (table.options.alone) return;
     table.reviewed = null;
     tell(say('clock.played for'), false);
     return answerMove(true);

@@ -21,6 +21,17 @@ const letGo = (page) => page.evaluate(() => {
   for (const go of globalThis.held.splice(0)) go();
 });
 
+/** Holds modules back that are asked for from now on; answers what lets them go. */
+async function holdModules(page, addresses) {
+  let release = () => {};
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 test('a hint that is still looked for is given up when the person looks back', async ({ page }) => {
   await holdThreads(page);
   await page.goto('./#g=omok&m=h8h9');
@@ -37,12 +48,7 @@ test('a hint that is still looked for is given up when the person looks back', a
 });
 
 test('a hint whose words come late is not shown on another position', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise((resolve) => (release = resolve));
-  await page.route(/\/en-later-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdModules(page, /\/en-later-[^/]*\.js$/);
   await page.goto('./#g=omok&m=h8h9i8i9');
   await page.locator('#hint').evaluate((hint) => {
     globalThis.thinks = [];
@@ -72,12 +78,7 @@ test('another language forgets what was said of a game that came by a link', asy
 });
 
 test('two dialogs that are asked for at once do not lie on each other', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise((resolve) => (release = resolve));
-  await page.route(/\/(help|preferences)-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdModules(page, /\/(help|preferences)-[^/]*\.js$/);
   await openGame(page, 'omok');
   await page.locator('#open-help').click();
   await page.locator('#open-help').click();
@@ -140,12 +141,7 @@ test.describe('in the settings, what cannot be loaded', () => {
 });
 
 test('the words of a dialog are those of the language that was chosen while they came', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise((resolve) => (release = resolve));
-  await page.route(/\/en-later-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdModules(page, /\/en-later-[^/]*\.js$/);
   await openGame(page, 'omok');
   await page.locator('#open-help').click();
   await page.locator('#language').click();

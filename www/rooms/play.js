@@ -66,6 +66,7 @@ export class RoomGame {
     this.first = mines ? null : layTable(kind, values);
     this.table = layTable(this.kind, { ...values, alone: true, others });
     this.stand();
+    this.table.seen = this.kind.see(this.table.game, this.table.options);
     this.table.host = { judge: (_table, answer, move) => (answer.result ? this.send(move) : undefined), controls: (page) => this.controls(page) };
   }
 
@@ -158,8 +159,7 @@ export class RoomGame {
   /** The table is as the game stands, with the moves that led there. */
   stand() {
     const { first, table } = this;
-    table.game = this.standing();
-    table.seen = table.kind.see(table.game, table.options);
+    Object.assign(table, { game: this.standing(), from: null });
     if (!first) return;
     const { line, now, from } = ledTo(first, table.game, this.room.view.moves);
     Object.assign(table, { line, now, from, reviewed: line[table.reviewed ?? 0] ? table.reviewed : null });

@@ -120,27 +120,19 @@ for (const [place, { servers, shared }] of Object.entries(PLACES)) {
       assert.notEqual(a.room.id, b.room.id);
     });
 
-    test('a seat is free again when its player goes before the game', async () => {
-      const [hall, other] = addresses.map((address) => visit(address));
-      const { room: id } = await hall.create({ options: CROSSES, open: true });
-      const a = await Stay.in(hall, id);
-      await a.room.sit(0, 'Ada');
-      const b = await Stay.in(other, id);
-      await b.until(({ view }) => view.seats[0]?.here);
-      hall.close();
-      await b.until(({ view }) => view.seats[0] === null);
-    });
-
-    test('and so is that of who goes out of the room and stays in the hall', async () => {
-      const [hall, other] = addresses.map((address) => visit(address));
-      const { room: id } = await hall.create({ options: CROSSES, open: true });
-      const a = await Stay.in(hall, id);
-      await a.room.sit(0, 'Ada');
-      const b = await Stay.in(other, id);
-      await b.until(({ view }) => view.seats[0]?.here);
-      a.room.close();
-      await b.until(({ view }) => view.seats[0] === null);
-    });
+    const WAYS_OUT = { 'closes the hall': (hall) => hall.close(), 'goes out of the room and stays in the hall': (_, room) => room.close() };
+    for (const [way, go] of Object.entries(WAYS_OUT)) {
+      test(`before the game the seat is free again of who ${way}`, async () => {
+        const [hall, other] = addresses.map((address) => visit(address));
+        const { room: id } = await hall.create({ options: CROSSES, open: true });
+        const a = await Stay.in(hall, id);
+        await a.room.sit(0, 'Ada');
+        const b = await Stay.in(other, id);
+        await b.until(({ view }) => view.seats[0]?.here);
+        go(hall, a.room);
+        await b.until(({ view }) => view.seats[0] === null);
+      });
+    }
 
     test('the time of who does not move runs out, and the turn passes on', async () => {
       const [a, b] = await begin(addresses, { ...CROSSES, clock: 5 });
